@@ -1,0 +1,91 @@
+# The two commands people need are `make play` and `make test`. Both start from a fresh clone with Python 3.11 or
+# newer and nothing else, install into .venv only, and do nothing twice.
+
+VENV := .venv
+PY := $(VENV)/bin/python
+LOCK := requirements-dev.lock
+CATALOGUES := $(wildcard src/sessantuno/web/locale/*/LC_MESSAGES/*.po)
+CODE := src tests hatch_build.py $(wildcard art benchmarks)
+PIP_INSTALL := $(PY) -m pip install --quiet --disable-pip-version-check --constraint $(LOCK)
+OFFLINE := { echo "Installing failed (pip's words are above). Check the network, then run the same command again."; exit 1; }
+
+.PHONY: help play test lint format types build setup catalogues browser lock clean
+.DEFAULT_GOAL := help
+
+help:
+	@echo "make play    serve the game and print its address (HOST=, PORT=, DATA= to choose them)"
+	@echo "make test    run every test, those in the browser too (ARGS= is passed to pytest)"
+	@echo "make lint    lint, format and type checks"
+	@echo "make format  let ruff put the code in order"
+	@echo "make build   the wheel and the source archive, in dist/"
+	@echo "make setup   only prepare .venv for development"
+	@echo "make lock    write $(LOCK) anew with the newest versions that pyproject.toml allows"
+	@echo "make clean   remove everything the commands above made"
+
+play: $(VENV)/.installed catalogues
+	@exec $(PY) -m sessantuno serve $(if $(HOST),--host "$(HOST)") $(if $(PORT),--port "$(PORT)") $(if $(DATA),--data "$(DATA)")
+
+test: setup browser
+	$(PY) -m pytest --numprocesses 2 --dist worksteal $(ARGS)
+
+lint: setup
+	$(PY) -m ruff check $(CODE)
+	$(PY) -m ruff format --check $(CODE)
+	$(PY) -m mypy $(CODE)
+
+types: setup
+	$(PY) -m mypy $(CODE)
+
+format: setup
+	$(PY) -m ruff format $(CODE)
+	$(PY) -m ruff check --fix $(CODE)
+
+build: setup
+	@rm -rf dist
+	$(PY) -m build --no-isolation
+
+setup: $(VENV)/.developing catalogues
+
+# Makes .venv unless it is there, whole, and was made for this folder: an environment that was copied or moved along
+# with the checkout still points at the old place.
+ifneq ($(shell cat $(VENV)/.made 2>/dev/null),$(CURDIR))
+.PHONY: $(VENV)/.made
+endif
+$(VENV)/.made:
+	@python=$$(sh .ci/find-python "$(PYTHON)") || exit 1; \
+	echo "Preparing .venv with $$($$python --version) (once, about a minute) ..."; \
+	$$python -m venv --clear $(VENV) && \
+	$(PY) -m pip install --quiet --disable-pip-version-check --upgrade "pip>=25.1" || $(OFFLINE)
+	@printf '%s\n' "$(CURDIR)" > $@
+
+$(VENV)/.installed: $(VENV)/.made pyproject.toml $(LOCK)
+	@$(PIP_INSTALL) --group build || $(OFFLINE)
+	@$(PIP_INSTALL) --no-build-isolation --editable . || $(OFFLINE)
+	@touch $@
+
+$(VENV)/.developing: $(VENV)/.installed
+	@echo "Adding the tools for tests, lint and types ..."
+	@$(PIP_INSTALL) --group dev || $(OFFLINE)
+	@touch $@
+
+catalogues: $(VENV)/.catalogues
+
+$(VENV)/.catalogues: $(VENV)/.installed $(CATALOGUES) hatch_build.py
+	@$(PY) hatch_build.py
+	@touch $@
+
+browser:
+	@sh .ci/find-chromium --install >/dev/null
+
+# Resolved in an empty environment, so that nothing installed by hand slips in.
+lock:
+	@python=$$(sh .ci/find-python "$(PYTHON)") && rm -rf build/lock && $$python -m venv build/lock
+	@build/lock/bin/python -m pip install --quiet --upgrade "pip>=25.1"
+	@build/lock/bin/python -m pip install --quiet --group dev . || $(OFFLINE)
+	@{ echo "# The exact versions that the tests ran with, used as constraints. Written by \`make lock\`."; \
+	   build/lock/bin/python -m pip freeze --exclude sessantuno; } > $(LOCK).new
+	@mv $(LOCK).new $(LOCK) && rm -rf build/lock
+
+clean:
+	rm -rf $(VENV) build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis test-results
+	find src tests art benchmarks \( -name __pycache__ -o -name '*.mo' \) -prune -exec rm -rf {} + 2>/dev/null || true

@@ -1,0 +1,90 @@
+"""Compile the translation catalogues, for the wheel and for a checkout.
+
+The catalogues people edit (``.po``) are in git; the ones the program reads (``.mo``) are made here:
+by hatchling whenever a wheel or an editable install is built, by ``make`` and by pytest in a checkout
+(``python hatch_build.py``). Templates, style sheets, scripts and drawings need no step of their own:
+they lie inside the package and hatchling takes them along.
+"""
+
+import io
+import sys
+from pathlib import Path
+from typing import Any
+
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import PoFileError, read_po
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+ROOT = Path(__file__).resolve().parent
+LOCALE = Path("src", "sessantuno", "web", "locale")
+
+
+class CatalogueError(ValueError):
+    """A catalogue cannot be compiled; the message names the file and what is wrong in it."""
+
+
+def compile_catalogues(root: Path = ROOT) -> list[Path]:
+    """Bring every ``.mo`` below ``root`` up to its ``.po`` and return the files that changed.
+
+    Messages marked fuzzy are guesses nobody has confirmed, so they are left out and the English text
+    is shown. A ``.mo`` whose ``.po`` is gone is removed, or a dropped language would live on in the
+    next wheel. A file that is up to date is not touched, so running this twice changes nothing.
+
+    Raises:
+        CatalogueError: a ``.po`` is malformed, or a translation does not keep its placeholders.
+
+    """
+    changed: list[Path] = []
+    for source in sorted((root / LOCALE).glob("*/LC_MESSAGES/*.po")):
+        compiled = source.with_suffix(".mo")
+        content = _compiled(source)
+        if not compiled.exists() or compiled.read_bytes() != content:
+            # Written beside and renamed: a server that is reading the old one never sees half a file.
+            unfinished = compiled.with_suffix(".mo.new")
+            unfinished.write_bytes(content)
+            unfinished.replace(compiled)
+            changed.append(compiled)
+        else:
+            compiled.touch()  # for make, which compares times
+    for compiled in sorted((root / LOCALE).glob("*/LC_MESSAGES/*.mo")):
+        if not compiled.with_suffix(".po").exists():
+            compiled.unlink()
+            changed.append(compiled)
+    return changed
+
+
+def _compiled(source: Path) -> bytes:
+    language = source.parent.parent.name
+    try:
+        with source.open("rb") as file:
+            catalogue = read_po(file, locale=language, domain=source.stem, abort_invalid=True)
+    except PoFileError as error:
+        message = f"{source}: line {error.lineno} is not gettext: {error}"
+        raise CatalogueError(message) from error
+    problems = [
+        f"{source}:{message.lineno}: {error}"
+        for message, errors in catalogue.check()
+        for error in errors
+        if not message.fuzzy
+    ]
+    if problems:
+        raise CatalogueError("\n".join(problems))
+    buffer = io.BytesIO()
+    write_mo(buffer, catalogue, use_fuzzy=False)
+    return buffer.getvalue()
+
+
+class CatalogueBuildHook(BuildHookInterface[Any]):
+    """Compile the catalogues before hatchling collects the wheel's files."""
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:  # noqa: ARG002 (hatchling's signature)
+        """Compile in place; ``artifacts`` in pyproject.toml lets the results into the wheel."""
+        compile_catalogues(Path(self.root))
+
+
+if __name__ == "__main__":
+    try:
+        for path in compile_catalogues():
+            print(f"{'compiled' if path.exists() else 'removed'} {path.relative_to(ROOT)}")
+    except CatalogueError as problem:
+        sys.exit(str(problem))
