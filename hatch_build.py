@@ -1,9 +1,9 @@
 """Compile the translation catalogues, for the wheel and for a checkout.
 
-The catalogues people edit (``.po``) are in git; the ones the program reads (``.mo``) are made here:
-by hatchling whenever a wheel or an editable install is built, by ``make`` and by pytest in a checkout
-(``python hatch_build.py``). Templates, style sheets, scripts and drawings need no step of their own:
-they lie inside the package and hatchling takes them along.
+The catalogues people edit (``.po``) are in git; the ones the program reads (``.mo``) are made
+here: by hatchling whenever a wheel or an editable install is built, by ``make`` and by pytest in a
+checkout (``python hatch_build.py``). Templates, style sheets, scripts and drawings need no step of
+their own: they lie inside the package and hatchling takes them along.
 """
 
 import io
@@ -26,9 +26,9 @@ class CatalogueError(ValueError):
 def compile_catalogues(root: Path = ROOT) -> list[Path]:
     """Bring every ``.mo`` below ``root`` up to its ``.po`` and return the files that changed.
 
-    Messages marked fuzzy are guesses nobody has confirmed, so they are left out and the English text
-    is shown. A ``.mo`` whose ``.po`` is gone is removed, or a dropped language would live on in the
-    next wheel. A file that is up to date is not touched, so running this twice changes nothing.
+    Messages marked fuzzy are guesses nobody has confirmed, so they are left out and the English
+    text is shown. A ``.mo`` whose ``.po`` is gone is removed, or a dropped language would live on
+    in the next wheel. A file that is up to date is left alone.
 
     Raises:
         CatalogueError: a ``.po`` is malformed, or a translation does not keep its placeholders.
@@ -39,13 +39,11 @@ def compile_catalogues(root: Path = ROOT) -> list[Path]:
         compiled = source.with_suffix(".mo")
         content = _compiled(source)
         if not compiled.exists() or compiled.read_bytes() != content:
-            # Written beside and renamed: a server that is reading the old one never sees half a file.
+            # Written beside and renamed: a running server never reads half a file.
             unfinished = compiled.with_suffix(".mo.new")
             unfinished.write_bytes(content)
             unfinished.replace(compiled)
             changed.append(compiled)
-        else:
-            compiled.touch()  # for make, which compares times
     for compiled in sorted((root / LOCALE).glob("*/LC_MESSAGES/*.mo")):
         if not compiled.with_suffix(".po").exists():
             compiled.unlink()

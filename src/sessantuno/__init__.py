@@ -1,7 +1,7 @@
 """Sessantuno: the Briscola family of card games.
 
-The names below are the whole of what a bot or a study needs. Each is fetched from its module when it is
-first asked for, so that ``import sessantuno`` costs next to nothing.
+The names below are the whole of what a bot or a study needs. Each is fetched from its module when
+it is first asked for, so that ``import sessantuno`` costs next to nothing.
 """
 
 from importlib import import_module
