@@ -5,7 +5,7 @@ others are the small tuples here. An *event* is what everyone at the table could
 one action has one or more events (a card played, the trick taken, the cards drawn).
 """
 
-from typing import NamedTuple, cast
+from typing import NamedTuple
 
 from sessantuno.cards import RANKS, Card, Rank, Suit, as_suit
 from sessantuno.rules import NEED_AT_LEAST
@@ -199,10 +199,3 @@ class IllegalAction(ValueError):
         self.reason = reason
         self.sentence = sentence
         self.legal = legal
-
-
-def rank_of(text: str) -> Rank:
-    """Read a rank; raises ``ValueError`` with what is allowed."""
-    if text not in RANKS:
-        raise ValueError(f"{text[:12]!r} is not a rank: write one of {' '.join(RANKS)}")
-    return cast("Rank", text)

@@ -6,7 +6,7 @@ business: that depends on the table's rank order and stands in :class:`RankOrder
 """
 
 from collections.abc import Iterable, Mapping
-from typing import Final, Literal, NamedTuple, cast, get_args
+from typing import Final, Literal, NamedTuple, get_args
 
 Suit = Literal["D", "C", "S", "B"]
 Rank = Literal["A", "3", "K", "N", "J", "9", "8", "7", "6", "5", "4", "2"]
@@ -163,4 +163,4 @@ def as_suit(text: str) -> Suit:
     letter = text.strip().upper()
     if letter not in SUITS:
         raise ValueError(f"{text[:12]!r} is not a suit: write one of {' '.join(SUITS)}")
-    return cast("Suit", letter)
+    return letter

@@ -1,12 +1,10 @@
-"""A deal and the game that is played with it: the one referee of every table, study and replay.
+"""A deal being played: the one referee of every table, study and replay.
 
-:class:`Deal` is what was dealt and never changes. :class:`Game` is a deal being played: it says
-whose turn it is and what is legal, accepts one action at a time, and tells what happened.
+:class:`~sessantuno.deal.Deal` is what was dealt and never changes. :class:`Game` says whose turn
+it is and what is legal, accepts one action at a time, and tells what happened.
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
-from random import Random
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sessantuno.actions import (
@@ -33,86 +31,14 @@ from sessantuno.actions import (
 )
 from sessantuno.auction import Auction
 from sessantuno.cards import SUITS, Card, Rank, Suit
+from sessantuno.deal import Deal, DealError
 from sessantuno.exchange import exchange_card
 from sessantuno.rules import Rules, legal_cards, winning_play
 
 if TYPE_CHECKING:
     from sessantuno.view import View
 
-
-class DealError(ValueError):
-    """Cards that are not a deal of the rules given; says which are wrong."""
-
-
-@dataclass(frozen=True)
-class Deal:
-    """What was dealt: the rules, the whole pack in dealing order, and the dealer's seat.
-
-    The order says everything: the hands are dealt one card at a time beginning at the seat
-    after the dealer (R3.1, R3.4), the next card is turned face up and put under the rest, the
-    stock, which is drawn in order (R3.5). Raises :class:`DealError` if it is not the pack.
-    """
-
-    rules: Rules
-    order: tuple[Card, ...]
-    dealer: int = 0
-
-    def __post_init__(self) -> None:
-        if len(self.order) != len(self.rules.cards) or set(self.order) != self.rules.card_set:
-            raise DealError(_pack_fault(self.rules, self.order))
-        if not 0 <= self.dealer < self.rules.players:
-            raise DealError(
-                f"dealer is seat {self.dealer}: the seats are 0 to {self.rules.players - 1}"
-            )
-
-    @classmethod
-    def shuffled(cls, rules: Rules, rng: Random, dealer: int = 0) -> "Deal":
-        """Return a random deal, for tests and studies; tables shuffle by :mod:`~sessantuno.seal`."""
-        order = list(rules.cards)
-        rng.shuffle(order)
-        return cls(rules, tuple(order), dealer)
-
-    @classmethod
-    def of(
-        cls, rules: Rules, dealer: int, hands: Sequence[Sequence[Card]], stock: Sequence[Card]
-    ) -> "Deal":
-        """Return the deal with these hands by seat and this stock, its last card face up (N0.3)."""
-        if len(hands) != rules.players or any(len(hand) != rules.hand for hand in hands):
-            raise DealError(
-                f"{[len(hand) for hand in hands]} cards in the hands: "
-                f"deal {rules.hand} to each of {rules.players} seats"
-            )
-        in_turn = rules.order_from(rules.after(dealer))
-        dealt = [hands[seat][place] for place in range(rules.hand) for seat in in_turn]
-        face_up = list(stock[-1:]) if rules.trump == "turned" else []
-        return cls(rules, (*dealt, *face_up, *stock[: len(stock) - len(face_up)]), dealer)
-
-    @property
-    def hands(self) -> list[list[Card]]:
-        """The dealt hands, by seat."""
-        players, dealt = self.rules.players, self.rules.hand * self.rules.players
-        first = self.rules.after(self.dealer)
-        return [
-            list(self.order[(seat - first) % players : dealt : players]) for seat in range(players)
-        ]
-
-    @property
-    def stock(self) -> list[Card]:
-        """The stock in drawing order; with a turned trump its last card is face up (N0.3)."""
-        left = self.order[self.rules.hand * self.rules.players :]
-        return [*left[1:], left[0]] if self.rules.trump == "turned" else list(left)
-
-
-def _pack_fault(rules: Rules, order: Sequence[Card]) -> str:
-    missing = sorted(card.code for card in rules.card_set - set(order))
-    extra = sorted(card.code for card in set(order) - rules.card_set)
-    twice = sorted(card.code for card in set(order) if order.count(card) > 1)
-    parts = [
-        f"{words} {' '.join(several)}"
-        for words, several in (("missing", missing), ("too many", extra), ("twice", twice))
-        if several
-    ]
-    return f"not the pack of {len(rules.cards)} cards: " + "; ".join(parts)
+__all__ = ["Deal", "DealError", "Game", "Outcome", "Trick"]
 
 
 class Trick(NamedTuple):
@@ -261,8 +187,7 @@ class Game:
 
     def view(self, seat: int | None) -> "View":
         """Return what a seat may know; None for a spectator."""
-        # Imported here: a view is made of a game, and a game need not load views to be played.
-        from sessantuno.view import view_of  # noqa: PLC0415
+        from sessantuno.view import view_of  # noqa: PLC0415 - a view is made of a game
 
         return view_of(self, seat)
 
@@ -286,7 +211,7 @@ class Game:
                 self.rules.ranks if self.rules.auction == "points_only" else (None,)
             )
             return tuple(Name(suit, rank) for suit in SUITS for rank in ranks)
-        assert self.auction is not None  # noqa: S101 - the phase says so
+        assert self.auction is not None  # the phase says so
         throw = (ThrowIn(),) if self._may_throw_in(turn) else ()
         return (*self.auction.legal(), *throw)
 
@@ -379,10 +304,10 @@ class Game:
                     seat = (winner + step) % players
                     card = pile.pop()
                     hands[seat].append(card)
-                    events.append(Drawn(seat, card, False))
+                    events.append(Drawn(seat, card, face_up=False))
             if not pile and self.face_up is not None:
                 self.face_up, self.face_up_taker = None, seat
-                events[-1] = Drawn(seat, card, True)
+                events[-1] = Drawn(seat, card, face_up=True)
         elif not self.hands[winner]:
             events.append(self._end("played"))
         return events
@@ -440,7 +365,7 @@ class Game:
 
     def _call(self, seat: int, call: Bid | Pass) -> tuple[Event, ...]:
         auction = self.auction
-        assert auction is not None  # noqa: S101 - only an auction makes calls legal
+        assert auction is not None  # only an auction makes calls legal
         auction.say(call)
         said: Event = BidMade(seat, call) if isinstance(call, Bid) else Passed(seat)
         if not auction.over:
@@ -455,10 +380,10 @@ class Game:
 
     def _name(self, seat: int, name: Name) -> tuple[Event, ...]:
         auction = self.auction
-        assert auction is not None  # noqa: S101 - only a caller names
-        assert auction.standing is not None  # noqa: S101 - and a caller has bid
+        assert auction is not None  # only a caller names
+        assert auction.standing is not None  # and a caller has bid
         rank = name.rank or auction.standing.rank
-        assert rank is not None  # noqa: S101 - one of the two forms has it
+        assert rank is not None  # one of the two forms has it
         self.called, self.trump = Card(rank, name.suit), name.suit
         named = Named(seat, self.called)
         if not self.table:
@@ -492,13 +417,13 @@ class Game:
         )
 
     def _exchanges(self) -> tuple[Action, ...]:
-        assert self.turn is not None  # noqa: S101 - asked only during play
+        assert self.turn is not None  # asked only during play
         card, _ = self._exchange_choice(self.turn)
         return (Exchange(card),) if card is not None else ()
 
     def _exchange(self, seat: int, gave: Card) -> tuple[Event, ...]:
         took = self.face_up
-        assert took is not None  # noqa: S101 - an exchange is legal only with a face-up card
+        assert took is not None  # an exchange is legal only with a face-up card
         hand = self.hands[seat]
         hand[hand.index(gave)] = took
         self.face_up = self._pile[0] = gave

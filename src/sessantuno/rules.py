@@ -92,13 +92,15 @@ class Rules:
     jump_points: bool = True
     blind_first_trick: bool = False
     first_lead: str = "right_of_dealer"
-    all_pass: str = "same_dealer"
+    all_pass: str = "same_dealer"  # noqa: S105 - a rule of the auction, not a password
     throw_in: int = -1
-    """A hand with at most so many card points may be thrown in before bidding; -1: never (R13.14)."""
+    """A hand with at most so many card points may be thrown in; -1: never (R13.14)."""
 
     def __post_init__(self) -> None:
-        if not isinstance(self.players, int) or not 2 <= self.players <= 6:
-            raise RulesError("players", self.players, "the games here are for 2 to 6 players")
+        for name, (low, high) in _RANGES.items():
+            value = getattr(self, name)
+            if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
+                raise RulesError(name, value, f"a whole number from {low} to {high}")
         usual = {4: "2x2", 6: "2x3"}.get(self.players, "solo")
         object.__setattr__(self, "teams", self.teams or usual)
         object.__setattr__(self, "pack", self.pack or _usual_pack(self.players))
@@ -108,10 +110,6 @@ class Rules:
         for name in ("jump_points", "blind_first_trick"):
             if not isinstance(getattr(self, name), bool):
                 raise RulesError(name, getattr(self, name), "choose true or false")
-        for name, (low, high) in _RANGES.items():
-            value = getattr(self, name)
-            if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
-                raise RulesError(name, value, f"a whole number from {low} to {high}")
         self._check_teams()
         self._check_pack_arithmetic()
         self._check_trump()
@@ -188,8 +186,7 @@ class Rules:
         ``players`` may be left out where the game has a usual number. Raises
         :class:`RulesError` if there is no such game, number of players or option.
         """
-        # Imported here because the presets are made of Rules.
-        from sessantuno.presets import preset_fields  # noqa: PLC0415
+        from sessantuno.presets import preset_fields  # noqa: PLC0415 - presets are made of Rules
 
         return cls.from_dict(preset_fields(name, players) | options)
 
@@ -281,7 +278,7 @@ class Rules:
         return len(self.cards) // self.trick_length
 
     def after(self, seat: int) -> int:
-        """The next seat in order of play (N0.2)."""
+        """Return the next seat in order of play (N0.2)."""
         return (seat + 1) % self.players
 
     def order_from(self, seat: int) -> list[int]:
@@ -290,6 +287,7 @@ class Rules:
 
 
 _RANGES: Final[Mapping[str, tuple[int, int]]] = {
+    "players": (2, 6),
     "hand": (1, 20),
     "draw_per_trick": (0, 2),
     "cards_per_turn": (1, 2),

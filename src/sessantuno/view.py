@@ -151,7 +151,7 @@ def _seen(game: Game, seat: int | None, event: Event) -> Event:
         case Drawn(who, _, False) if who != seat and game.rules.open != "hands_and_stock":
             if game.rules.open == "hands" or _partners_look(game, who, seat):
                 return event
-            return Drawn(who, None, False)
+            return Drawn(who, None, face_up=False)
         case Played(who, card) if card is not None:
             return Played(who, _laid(game, who, card, seat))
         case Signed(who, _) if seat is None or game.rules.side_of[who] != game.rules.side_of[seat]:
@@ -178,7 +178,7 @@ def _blind(game: Game) -> bool:
 
 
 def _laid(game: Game, who: int, card: Card, seat: int | None) -> Card | None:
-    """A card on the table: in the blind trick one of the called rank lies face down (R14.5)."""
+    """Return a card on the table; in the blind trick the called rank lies face down (R14.5)."""
     if who == seat or not _blind(game) or game.auction is None or game.auction.standing is None:
         return card
     return None if card.rank == game.auction.standing.rank else card
