@@ -10,8 +10,8 @@ from hatch_build import compile_catalogues
 
 TESTS = Path(__file__).parent
 
-# A slow machine is no bug, so examples have no deadline. CI draws the same examples each time: a red
-# run there is about the change at hand; everybody else's runs keep looking for new ones.
+# A slow machine is no bug, so examples have no deadline. CI draws the same examples each time: a
+# red run there is about the change at hand; everybody else's runs keep looking for new ones.
 settings.register_profile(
     "sessantuno", deadline=None, suppress_health_check=[HealthCheck.too_slow], print_blob=True
 )

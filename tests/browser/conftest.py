@@ -50,8 +50,8 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
         yield running
 
 
-# One for the folder, not for the session: while Playwright runs it owns the thread's event loop, and
-# async tests elsewhere could not start theirs.
+# One for the folder, not for the session: while Playwright runs it owns the thread's event loop,
+# and async tests elsewhere could not start theirs.
 @pytest.fixture(scope="package")
 def chromium() -> Iterator[Browser]:
     """Headless Chromium; a machine without one fails here with a sentence that says what to do."""

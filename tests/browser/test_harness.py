@@ -1,11 +1,9 @@
 """The watch and axe must see what they are there to see, or the other browser tests prove less."""
 
-import subprocess
-
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Route
 
-from tests.browser.harness import FINDER, Watch, axe
+from tests.browser.harness import BrowserMissingError, Watch, axe, find_chromium
 
 SITE = "http://sessantuno.test"
 GOOD = """<!doctype html><html lang="en">
@@ -75,14 +73,7 @@ def test_axe_measures_targets(context: BrowserContext, watch: Watch) -> None:
     assert [violation.rule for violation in axe(show(context, watch, html))] == ["target-size"]
 
 
-def test_a_missing_browser_is_a_sentence() -> None:
-    found = subprocess.run(
-        ["sh", str(FINDER)],
-        env={"PATH": "/nowhere", "CHROMIUM": "/nowhere/chromium"},
-        executable="/bin/sh",
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert found.returncode == 1
-    assert "CHROMIUM=/nowhere/chromium is not a program" in found.stderr
+def test_a_missing_browser_fails_with_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CHROMIUM", "/nowhere/chromium")
+    with pytest.raises(BrowserMissingError, match="is not a program"):
+        find_chromium()
