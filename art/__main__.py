@@ -11,6 +11,7 @@ STATIC = Path(__file__).parent.parent / "src" / "sessantuno" / "web" / "static"
 
 
 def main() -> None:
+    """Compose, write, and say how large each file is."""
     parser = argparse.ArgumentParser(prog="python -m art", description=__doc__)
     parser.add_argument("--out", type=Path, default=STATIC, help="folder to write the sprites to")
     parser.add_argument("--sheet", type=Path, help="also write a page that shows every drawing")

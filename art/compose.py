@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from art.glyphs import INDICES, spread
-from art.layouts import DECKS, INK, PAPER, Deck, Picture, Place
+from art.layouts import DECKS, INK, PAPER, Deck, IndexTab, LargeIndex, Picture, Place
 from art.svg import Parts, number, part_id, transform
 
 PARTS = Path(__file__).parent / "parts"
@@ -14,15 +14,18 @@ LINE_ICON = f'fill="none" stroke="currentColor" stroke-width="2" {ROUND}'
 
 
 def licence(title: str) -> str:
+    """Say inside the file what it is and that anyone may use it."""
     return f"<metadata>{title}. CC0-1.0, composed by art/.</metadata>"
 
 
 def symbol(name: str, view_box: str, inside: str, attributes: str = ROUND) -> str:
+    """Write a symbol that a page can show by its name."""
     # What a symbol inherits in another document is that document's: each one carries its own pen.
     return f'<symbol id="{name}" viewBox="{view_box}" {attributes}>{inside}</symbol>'
 
 
 def use(name: str, moved: str = "") -> str:
+    """Show the thing called `name`, moved by the attribute `moved`."""
     return f'<use href="#{name}"{moved}/>'
 
 
@@ -38,12 +41,15 @@ class DeckComposer:
         self.paper = self._rect(
             half_width - edge, half_height - edge, frame.corner, f'fill="{PAPER}"'
         )
-        self.line = self._rect(
+        line = self._rect(
             half_width - frame.inset_x,
             half_height - frame.inset_y,
             frame.inset_corner,
             'fill="none"',
         )
+        # The line lies under the drawing: what reaches past it, a wing or a handle, stays whole.
+        self.blank = self.paper + line
+        self.shared = self._shared_parts()
 
     def _rect(self, half_width: float, half_height: float, corner: float, fill: str) -> str:
         return (
@@ -54,17 +60,18 @@ class DeckComposer:
         )
 
     def sprite(self) -> str:
+        """Return the whole sprite."""
         pieces = [
             HEAD,
             licence(self.deck.title),
             "<defs>",
-            *self._shared_parts(),
+            *(f'<g id="{part_id(name)}">{self.parts[name].markup}</g>' for name in self.shared),
             *self._tabs(),
             *self._glyphs(),
             "</defs>",
         ]
         for code, picture in self.deck.pictures.items():
-            pieces.append(self._card(code, self.paper + self._face(code, picture) + self.line))
+            pieces.append(self._card(code, self.blank + self._face(code, picture)))
         for code, picture in self.deck.pictures.items():
             pieces.append(self._card(f"{code}-i", self._indexed(code, picture)))
         pieces.append(self._card("back", self.paper + self.parts[self.deck.back].markup))
@@ -81,30 +88,18 @@ class DeckComposer:
     def _card(self, name: str, inside: str) -> str:
         return symbol(name, self.deck.frame.view_box, inside)
 
-    def _shared_parts(self) -> Iterable[str]:
-        """The parts drawn in more than one place, each once."""
-        uses: dict[str, int] = {}
-
-        def count(name: str) -> None:
-            uses[name] = uses.get(name, 0) + 1
-            if uses[name] == 1:
-                for link in self.parts[name].links:
-                    count(link)
-
-        for picture in self.deck.pictures.values():
-            for place in picture.places:
-                count(place.part)
-            if picture.ground:
-                count(picture.ground)
-        for sign in self.deck.signs.values():
-            count(sign.part)
-        for link in self.parts[self.deck.back].links:
-            count(link)
-        linked = {link for name in uses for link in self.parts[name].links}
-        linked |= set(self.parts[self.deck.back].links)
-        self.shared = sorted(name for name, times in uses.items() if times > 1 or name in linked)
-        for name in self.shared:
-            yield f'<g id="{part_id(name)}">{self.parts[name].markup}</g>'
+    def _shared_parts(self) -> list[str]:
+        """Name the parts drawn in more than one place, or shown by another part: each is once."""
+        places = [place for picture in self.deck.pictures.values() for place in picture.places]
+        drawn = [place.part for place in (*places, *self.deck.signs.values())]
+        drawn += [picture.ground for picture in self.deck.pictures.values() if picture.ground]
+        shared = {name for name in drawn if drawn.count(name) > 1}
+        pending = [*drawn, self.deck.back]
+        while pending:
+            links = set(self.parts[pending.pop()].links) - shared
+            shared |= links
+            pending += links
+        return sorted(shared)
 
     def _place(self, place: Place) -> str:
         moved = transform(place.x, place.y, place.scale, place.turn)
@@ -121,12 +116,12 @@ class DeckComposer:
         return f'{self._ground(picture)}<g id="{code}-face">{drawing}</g>'
 
     def _indexed(self, code: str, picture: Picture) -> str:
-        """The card with room for its index: everything of it that no language changes."""
+        """Draw the card with room for its index: everything of it that no language changes."""
         scale = picture.index_scale
         shrunk = transform(picture.anchor_x * (1 - scale), picture.anchor_y * (1 - scale), scale)
         face = self._ground(picture) + use(f"{code}-face", shrunk)
         tabs = use(f"tab-{code[-1]}") + use(f"tab-{code[-1]}", transform(turn=180))
-        return self.paper + face + self.line + tabs
+        return self.blank + face + tabs
 
     def _tabs(self) -> Iterable[str]:
         tab = self.deck.tab
@@ -139,7 +134,7 @@ class DeckComposer:
             yield f'<g id="tab-{suit}">{use("tab")}{self._place(small)}</g>'
 
     def _glyphs(self) -> Iterable[str]:
-        """Each index centred on 0,0, with neither pen nor ink."""
+        """Draw each index centred on 0,0, with neither pen nor ink."""
         for index in INDICES:
             placed, width = spread(index)
             strokes = "".join(
@@ -148,35 +143,33 @@ class DeckComposer:
             yield f'<g id="g-{index}">{strokes}</g>'
 
     def _indices(self) -> Iterable[str]:
-        """The overlays: an index in both corners, small and large, and the large one's cards."""
+        """Draw an index in both corners, small and large, and the cards of the large one."""
         tab, large = self.deck.tab, self.deck.large
-        for index in INDICES:
-            scale = tab.number_scale if len(index) == 1 else tab.pair_scale
-            yield self._overlay(f"index-{index}", index, tab.number_x, tab.number_y, scale, tab.pen)
-        for index in INDICES:
-            scale = large.number_scale if len(index) == 1 else large.pair_scale
-            yield self._overlay(
-                f"large-{index}", index, large.number_x, large.number_y, scale, large.pen
-            )
+        for name, corner in (("index", tab), ("large", large)):
+            for index in INDICES:
+                yield self._overlay(f"{name}-{index}", index, corner)
         for suit, sign in self.deck.signs.items():
             scale = sign.scale * large.sign_scale
-            corner = self._place(Place(sign.part, large.sign_x, large.sign_y, scale))
-            turned = f"<g{transform(turn=180)}>{corner}</g>"
-            yield self._card(f"large-card-{suit}", self.paper + self.line + corner + turned)
+            upright = self._place(Place(sign.part, large.sign_x, large.sign_y, scale))
+            turned = f"<g{transform(turn=180)}>{upright}</g>"
+            yield self._card(f"large-card-{suit}", self.blank + upright + turned)
 
-    def _overlay(self, name: str, index: str, x: float, y: float, scale: float, pen: float) -> str:
+    def _overlay(self, name: str, index: str, corner: IndexTab | LargeIndex) -> str:
+        scale = corner.number_scale if len(index) == 1 else corner.pair_scale
+        x, y = corner.number_x, corner.number_y
         glyph = use(f"g-{index}", transform(x, y, scale))
         turned = use(f"g-{index}", transform(-x, -y, scale, 180))
-        ink = f'fill="none" stroke="{INK}" stroke-width="{number(pen)}" {ROUND}'
+        ink = f'fill="none" stroke="{INK}" stroke-width="{number(corner.pen)}" {ROUND}'
         return symbol(name, self.deck.frame.view_box, glyph + turned, ink)
 
 
 def deck_sprite(deck: Deck) -> str:
+    """Return the sprite of one deck."""
     return DeckComposer(deck, Parts(PARTS / deck.name)).sprite()
 
 
 def icon_sprite() -> str:
-    """The icons: one pen, one ink (the text's own), no fill."""
+    """Return the icons: one pen, one ink (the text's own), no fill."""
     parts = Parts(PARTS / "icons")
     symbols = [
         symbol(f"icon-{name}", parts[name].box_text, parts[name].markup, LINE_ICON)
@@ -186,7 +179,7 @@ def icon_sprite() -> str:
 
 
 def ornament_sprite() -> str:
-    """The coin that is the logo, the wax seal, the coffee cup."""
+    """Return the coin that is the logo, the wax seal, the coffee cup."""
     parts = Parts(PARTS / "ornaments")
     coin = Parts(PARTS / "italian")["coin"]
     symbols = [symbol("coin", coin.box_text, coin.markup)]
@@ -195,13 +188,14 @@ def ornament_sprite() -> str:
 
 
 def favicon() -> str:
+    """Return the coin as the page's own icon."""
     coin = Parts(PARTS / "italian")["coin"]
     head = HEAD.replace(">", f' viewBox="{coin.box_text}" {ROUND}>')
     return f"{head}{licence('The coin of Sessantuno')}{coin.markup}</svg>\n"
 
 
 def compose() -> dict[str, str]:
-    """Every file the pages serve: its path below the static folder, and its text."""
+    """Return every file the pages serve: its path below the static folder, and its text."""
     files = {f"decks/{deck.name}.svg": deck_sprite(deck) for deck in DECKS}
     files["icons.svg"] = icon_sprite()
     files["ornaments.svg"] = ornament_sprite()

@@ -25,6 +25,7 @@ class Frame:
 
     @property
     def view_box(self) -> str:
+        """The card's box as an SVG attribute."""
         return f"{-self.width / 2:g} {-self.height / 2:g} {self.width:g} {self.height:g}"
 
 
@@ -49,7 +50,7 @@ class Picture:
 
     places: tuple[Place, ...]
     ground: str | None = None
-    index_scale: float = 0.86
+    index_scale: float = 0.82
     anchor_x: float = 0
     anchor_y: float = 0
 
@@ -60,29 +61,29 @@ class IndexTab:
 
     x: float = -97
     y: float = -167
-    width: float = 37
-    height: float = 84
+    width: float = 35
+    height: float = 79
     corner: float = 9
-    number_x: float = -79
+    number_x: float = -79.5
     number_y: float = -144
     number_scale: float = 1.0
     pair_scale: float = 0.82
     pen: float = 4.6
-    sign_y: float = -106
-    sign_scale: float = 0.42
+    sign_y: float = -107
+    sign_scale: float = 0.4
 
 
 @dataclass(frozen=True)
 class LargeIndex:
     """The large index for tired eyes: a digit a third of the card wide, its sign beneath."""
 
-    number_x: float = -48
+    number_x: float = -42
     number_y: float = -98
     number_scale: float = 3.0
-    pair_scale: float = 2.0
+    pair_scale: float = 1.85
     pen: float = 4.2
-    sign_x: float = -48
-    sign_y: float = 4
+    sign_x: float = -42
+    sign_y: float = 8
     sign_scale: float = 1.0
 
 
@@ -108,11 +109,12 @@ Spots = tuple[tuple[float, float], ...]
 
 
 def columns(xs: tuple[float, ...], ys: tuple[float, ...]) -> Spots:
-    """Spots in even rows: every x of `xs` on every y of `ys`, row by row."""
+    """Return spots in even rows: every x of `xs` on every y of `ys`, row by row."""
     return tuple((x, y) for y in ys for x in xs)
 
 
 def pips(part: str, scale: float, spots: Spots) -> tuple[Place, ...]:
+    """Stand the same part on every spot."""
     return tuple(Place(part, x, y, scale) for x, y in spots)
 
 
@@ -138,6 +140,8 @@ LONG_SPOTS: dict[str, Spots] = {
 
 
 def coins() -> Iterator[tuple[str, Picture]]:
+    """Lay out the numerals of coins."""
+
     def place(rank: str, scale: float) -> tuple[Place, ...]:
         return pips("coin", scale, ROUND_SPOTS[rank])
 
@@ -152,6 +156,8 @@ def coins() -> Iterator[tuple[str, Picture]]:
 
 
 def cups() -> Iterator[tuple[str, Picture]]:
+    """Lay out the numerals of cups."""
+
     # A cup's weight is in its bowl: it hangs a little above its spot.
     def place(rank: str, scale: float, lift: float = 1) -> tuple[Place, ...]:
         return pips("cup", scale, tuple((x, y - lift) for x, y in ROUND_SPOTS[rank]))
@@ -162,11 +168,12 @@ def cups() -> Iterator[tuple[str, Picture]]:
     yield "5", Picture((*place("5", 1.16), Place("cup", 0, -1, 1.3)))
     yield "6", Picture(place("6", 1.18))
     yield "7", Picture(place("7", 0.98))
-    yield "8", Picture(place("8", 0.98))
-    yield "9", Picture(place("9", 0.84))
+    yield "8", Picture(place("8", 0.95))
+    yield "9", Picture(place("9", 0.78))
 
 
 def swords() -> Iterator[tuple[str, Picture]]:
+    """Lay out the numerals of swords."""
     bound = pips("sword-long", 1.4, ((-34, 0), (34, 0)))
     outer = pips("sword-long", 1.2, ((-54, 10), (54, 10)))
     yield "2", Picture((*bound, Place("swords-2-ribbon")))
@@ -186,6 +193,7 @@ def swords() -> Iterator[tuple[str, Picture]]:
 
 
 def clubs() -> Iterator[tuple[str, Picture]]:
+    """Lay out the numerals of clubs."""
     crossed = tuple(Place("club-long", scale=1.4, turn=turn) for turn in (26, -26))
     fan = tuple(Place("club-long", scale=1.32, turn=turn) for turn in (31, -31))
     middle = Place("club-long", scale=1.4)
@@ -202,21 +210,38 @@ def clubs() -> Iterator[tuple[str, Picture]]:
 
 
 def long_pips(sign: str) -> Iterator[tuple[str, Picture]]:
+    """Lay out the six to nine of a long sign, which need no ornament."""
     yield "6", Picture(pips(f"{sign}-middle", 0.98, LONG_SPOTS["6"]))
     for rank in "789":
         yield rank, Picture(pips(f"{sign}-short", 0.96, LONG_SPOTS[rank]))
 
 
+FEET = 140
+"""Where a court's feet stand: they must not leave the ground when the figure shrinks."""
+
+INDEX_LEAN = {"JD": 66, "ND": 20, "NS": 50, "KB": 30}
+"""What a court holds at the top left moves clear of the index when it shrinks to the right."""
+
+
 def italian_pictures() -> Iterator[tuple[str, Picture]]:
+    """Lay out all 48 cards, each with its code."""
     numerals = {"D": coins, "C": cups, "S": swords, "B": clubs}
     for code, suit in SUITS.items():
-        yield f"A{code}", Picture((Place(f"ace-{suit}"),))
+        yield f"A{code}", Picture((Place(f"ace-{suit}"),), index_scale=0.86)
         for rank, picture in numerals[code]():
             yield rank + code, picture
         for rank, court in COURTS.items():
             figure = (Place(f"{court}-{suit}"),)
-            # 140 is where the feet stand: they must not leave the ground.
-            yield rank + code, Picture(figure, f"ground-{suit}", index_scale=0.9, anchor_y=140)
+            yield (
+                rank + code,
+                Picture(
+                    figure,
+                    f"ground-{suit}",
+                    index_scale=0.9,
+                    anchor_x=INDEX_LEAN.get(rank + code, 0),
+                    anchor_y=FEET,
+                ),
+            )
 
 
 ITALIAN = Deck(

@@ -20,11 +20,13 @@ section { display: grid; gap: 12px; margin-bottom: 28px; justify-content: start 
 
 
 def card(*names: str) -> str:
+    """Lay symbols over each other, as a page does."""
     uses = "".join(f'<use href="#{name}"/>' for name in names)
     return f'<svg viewBox="0 0 200 340">{uses}</svg>'
 
 
 def deck_sections(deck: Deck) -> list[str]:
+    """Show one deck: whole, in grey at 48 pixels, with indices small and large."""
     codes = list(deck.pictures)
     plain = "".join(card(code) for code in codes)
     indexed = "".join(card(f"{code}-i", f"index-{code[0]}") for code in codes)

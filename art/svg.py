@@ -6,9 +6,9 @@ there for the person who draws (the ground under a figure's feet) and is left ou
 """
 
 import re
-import xml.etree.ElementTree as ElementTree
 from dataclasses import dataclass
 from pathlib import Path
+from xml.etree import ElementTree
 from xml.sax.saxutils import quoteattr
 
 NAMESPACE = "{http://www.w3.org/2000/svg}"
@@ -34,6 +34,7 @@ class Box:
 
     @classmethod
     def parse(cls, text: str) -> "Box":
+        """Read the four numbers of a viewBox attribute."""
         left, top, width, height = (float(number) for number in text.split())
         return cls(left, top, width, height)
 
@@ -56,7 +57,7 @@ def number(value: float) -> str:
 
 
 def transform(x: float = 0, y: float = 0, scale: float = 1, turn: float = 0) -> str:
-    """The attribute that moves, turns and scales, in that order; empty when it would do nothing."""
+    """Write the attribute that moves, turns and scales; nothing when it would do nothing."""
     steps = []
     if x or y:
         steps.append(f"translate({number(x)} {number(y)})")
@@ -68,6 +69,7 @@ def transform(x: float = 0, y: float = 0, scale: float = 1, turn: float = 0) -> 
 
 
 def shorten_path(data: str) -> str:
+    """Write the same path with fewer characters."""
     data = SPACE.sub(" ", data.replace(",", " ")).strip()
     data = SPACE_AROUND_COMMAND.sub(r"\1", data)
     return LEADING_ZERO.sub("", SPACE_BEFORE_MINUS.sub("", data))
@@ -81,6 +83,7 @@ class Parts:
         self._read: dict[str, Part] = {}
 
     def names(self) -> list[str]:
+        """Return the names of all parts, sorted."""
         return sorted(path.stem for path in self.folder.glob("*.svg"))
 
     def __getitem__(self, name: str) -> Part:
@@ -92,9 +95,7 @@ class Parts:
     def _load(self, name: str) -> Part:
         path = self.folder / f"{name}.svg"
         if not path.is_file():
-            raise PartError(
-                f"There is no part {name}.svg in {self.folder.name}; draw it or rename."
-            )
+            raise PartError(f"The folder {self.folder.name} must hold {name}.svg, which is shown.")
         root = ElementTree.parse(path).getroot()
         box_text = root.get("viewBox", "")
         if root.tag != f"{NAMESPACE}svg" or not box_text:
@@ -149,5 +150,5 @@ class Parts:
 
 
 def part_id(name: str) -> str:
-    """The name of a part inside a sprite, apart from the names of the symbols pages ask for."""
+    """Name a part inside a sprite, apart from the names of the symbols pages ask for."""
     return f"p-{name}"
