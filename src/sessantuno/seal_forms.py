@@ -71,6 +71,10 @@ SENTENCES: Final[Mapping[str, str]] = {
     ),
     "shuffle_ok": N_("The cards lay in the order that the seeds give."),
     "shuffle_mismatch": N_("The cards must lie in the order that the seeds give, and they do not."),
+    # Said by the check in the page alone, where the browser lends the page no cryptography.
+    "no_crypto": N_(
+        "This browser can check a deal only on a page that came by https or from this very machine."
+    ),
 }
 """What each code of a :class:`Step` or :class:`SealError` says, in English, ready for gettext."""
 
@@ -83,7 +87,7 @@ class SealError(ValueError):
         self.code = code
 
 
-def facts(  # noqa: PLR0917 - these are the facts, in the protocol's order
+def facts(
     rules: Mapping[str, object],
     pack: Sequence[str],
     dealer: int,
