@@ -1,0 +1,1 @@
+"""How each kind of worked example is computed with the package (RULES 29)."""
