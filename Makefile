@@ -1,5 +1,5 @@
-# The two commands people need are `make play` and `make test`. Both start from a fresh clone with Python 3.11 or
-# newer and nothing else, install into .venv only, and do nothing twice.
+# The two commands people need are `make play` and `make test`. Both start from a fresh clone with
+# Python 3.11 or newer and nothing else, install into .venv only, and do nothing twice.
 
 VENV := .venv
 PY := $(VENV)/bin/python
@@ -7,7 +7,10 @@ LOCK := requirements-dev.lock
 CATALOGUES := $(wildcard src/sessantuno/web/locale/*/LC_MESSAGES/*.po)
 CODE := src tests hatch_build.py $(wildcard art benchmarks)
 PIP_INSTALL := $(PY) -m pip install --quiet --disable-pip-version-check --constraint $(LOCK)
-OFFLINE := { echo "Installing failed (pip's words are above). Check the network, then run the same command again."; exit 1; }
+ADVICE := Check the network, then run the same command again.
+OFFLINE := { echo "Installing failed (pip's words are above). $(ADVICE)"; exit 1; }
+# An option of `sessantuno serve`, if the variable was given to make itself: some shells export HOST.
+option = $(if $(findstring command line,$(origin $(1))),--$(2) "$($(1))")
 
 .PHONY: help play test lint format types build setup catalogues browser lock clean
 .DEFAULT_GOAL := help
@@ -23,7 +26,8 @@ help:
 	@echo "make clean   remove everything the commands above made"
 
 play: $(VENV)/.installed catalogues
-	@exec $(PY) -m sessantuno serve $(if $(HOST),--host "$(HOST)") $(if $(PORT),--port "$(PORT)") $(if $(DATA),--data "$(DATA)")
+	@exec $(PY) -m sessantuno serve \
+	    $(call option,HOST,host) $(call option,PORT,port) $(call option,DATA,data)
 
 test: setup browser
 	$(PY) -m pytest --numprocesses 2 --dist worksteal $(ARGS)
@@ -46,8 +50,8 @@ build: setup
 
 setup: $(VENV)/.developing catalogues
 
-# Makes .venv unless it is there, whole, and was made for this folder: an environment that was copied or moved along
-# with the checkout still points at the old place.
+# Makes .venv unless it is there, whole, and was made for this folder: an environment that was copied
+# or moved along with the checkout still points at the old place.
 ifneq ($(shell cat $(VENV)/.made 2>/dev/null),$(CURDIR))
 .PHONY: $(VENV)/.made
 endif
