@@ -18,6 +18,7 @@ from sessantuno import seal
 from sessantuno.cards import Card
 from sessantuno.cards import pack as cards_of
 from sessantuno.deal import Deal
+from sessantuno.presets import PRESETS, Preset
 from sessantuno.rules import Rules
 from sessantuno.seal_forms import SENTENCES
 from tests.vectors import make_seal_v1
@@ -81,6 +82,13 @@ def test_a_true_record_passes_every_step(row: dict[str, Any]) -> None:
     assert seal.first_failure(steps) is None
 
 
+@named(VECTORS["noted"])
+def test_what_was_noted_may_agree(row: dict[str, Any]) -> None:
+    steps = seal.verify(row["seal"], row["pack_order"], row["noted"])
+    assert len(steps) == len(seal.STEPS)
+    assert seal.first_failure(steps) is None
+
+
 @named(DEALS)
 def test_the_seal_before_and_after(row: dict[str, Any]) -> None:
     opened = seal.OpenSeal.from_dict(row["seal"])
@@ -114,6 +122,18 @@ def test_the_first_step_that_fails_is_named(row: dict[str, Any]) -> None:
     assert all(step.ok for step in steps[:-1])
     assert [step.name for step in steps] == list(seal.STEPS[: len(steps)])
     assert steps[-1].sentence == SENTENCES[row["code"]]
+
+
+@pytest.mark.parametrize("preset", PRESETS, ids=lambda preset: preset.name)
+def test_every_game_can_be_sealed(preset: Preset) -> None:
+    rules = Rules.preset(preset.name)
+    pack = tuple(card.code for card in rules.cards)
+    opened = seal.Seal(rules.to_dict(), pack, 0, 1, seal.commitment(SEED)).open(
+        SEED, [""] * rules.players
+    )
+    order = tuple(Card.parse(code) for code in opened.pack_order())
+    assert Deal(rules, order, 0).order == order
+    assert Rules.from_dict(json.loads(opened.facts_bytes)["rules"]) == rules
 
 
 # --- the draw of an index --------------------------------------------------------------------

@@ -112,6 +112,13 @@ def pack_without(ranks: str) -> list[str]:
     return [rank + suit for suit in "DCSB" for rank in "A3KNJ9876542" if rank not in ranks]
 
 
+def nested(times: int) -> object:
+    value: object = []
+    for _ in range(times - 1):
+        value = [value]
+    return value
+
+
 PACKS = {
     "36_no2": pack_without("982"),
     "36_no4": pack_without("984"),
@@ -162,9 +169,9 @@ def deals() -> list[Data]:
         ),
         deal_vector(
             "longest",
-            "a contribution of 64 bytes, the most there may be",
+            "contributions of 64 bytes, the most there may be; rules nested as deep as they may be",
             "longest",
-            public("39", 3, 0, 1, ["à" * 32, "", "x" * 64], removed_two="2C"),
+            public("39", 3, 0, 1, ["à" * 32, "", "x" * 64], removed_two="2C", deep=nested(14)),
         ),
         deal_vector(
             "six_players",
@@ -237,10 +244,6 @@ def tampered(first: Data) -> list[Data]:
     promise, seed, seeds = seal["commitment"], seal["server_seed"], seal["client_seeds"]
     other = ("0" if promise[0] != "0" else "1") + promise[1:]
     other_seed = ("0" if seed[0] != "0" else "1") + seed[1:]
-    deep: object = 1
-    for _ in range(16):
-        deep = [deep]
-
     for name, value in (("wrong", 2), ("as_text", "1"), ("true", True), ("null", None)):
         add(f"version_{name}", "version", "version_unknown", sealed(version=value))
     add("version_missing", "version", "version_unknown", without("version"))
@@ -282,7 +285,7 @@ def tampered(first: Data) -> list[Data]:
         "list": [1],
         "fraction": {"target": 60.5},
         "large": {"target": 1 << 53},
-        "deep": {"deep": deep},
+        "deep": {"deep": nested(15)},
         "half_character": {"\udc00": 1},
     }.items():
         add(f"rules_{name}", step, "rules_malformed", sealed(rules=rules))
@@ -298,6 +301,7 @@ def tampered(first: Data) -> list[Data]:
     add("pack_empty", step, "pack_malformed", sealed(pack=[]))
     add("pack_text", step, "pack_malformed", sealed(pack="3C"))
     add("pack_numbers", step, "pack_malformed", sealed(pack=[1, 2]))
+    add("pack_long_code", step, "pack_malformed", sealed(pack=["3" * 65]))
     add("pack_noted", step, "pack_noted", base(), {"pack": PACKS["48"]})
     add("order_null", step, "order_malformed", ordered(None))
     add("order_with_list", step, "order_malformed", ordered([*order[:-1], [order[-1]]]))
@@ -319,12 +323,30 @@ def tampered(first: Data) -> list[Data]:
     return made
 
 
+def noted(first: Data) -> list[Data]:
+    """Return true records with what somebody noted before the deal, which agrees with them."""
+    seal, order = first["seal"], first["pack_order"]
+    person, computer = seal["client_seeds"]
+    notes: Data = {
+        "nothing": {},
+        "commitment": {"commitment": seal["commitment"]},
+        "own_contribution": {"client_seeds": [person, None]},
+        "contribution_of_another": {"client_seeds": [None, computer]},
+        "facts": {key: seal[key] for key in ("rules", "pack", "dealer", "deal")},
+    }
+    return [
+        {"name": name, "seal": seal, "pack_order": order, "noted": note}
+        for name, note in notes.items()
+    ]
+
+
 def text() -> str:
     made = deals()
     content = {
         "about": "Test vectors of sealed deals, version 1: see docs/fairness.md",
         "deals": made,
         "words": word_vectors(),
+        "noted": noted(made[0]),
         "tampered": tampered(made[0]),
     }
     return json.dumps(content, indent=1) + "\n"
