@@ -360,7 +360,7 @@ def test_sueca_goes_to_four_games() -> None:
         (
             Entry(points=(40, 40, 40)),
             "count",
-            "Deal 3: 3 numbers for 2 sides; write one for each",
+            "Deal 3: one number for each of the 2 sides, not 3",
         ),
         (
             Entry(),
@@ -375,17 +375,17 @@ def test_sueca_goes_to_four_games() -> None:
         (
             Entry(points=(70, 50), tricks=(20, 0)),
             "tricks",
-            "Deal 3: a side without a trick cannot have 50 points",
+            "Deal 3: a side without a trick has no points, not 50",
         ),
         (
             Entry(points=(70, 50), tricks=(20,)),
             "count",
-            "Deal 3: 1 numbers for 2 sides; write one for each",
+            "Deal 3: one number for each of the 2 sides, not 1",
         ),
         (
             Entry(points=(120, 0), tricks=(20, -1)),
             "range",
-            "Deal 3: -1 tricks cannot be; 0 is the least",
+            "Deal 3: the number of tricks cannot be -1; 0 is the least",
         ),
     ],
 )

@@ -89,7 +89,7 @@ def _point_faults(entry: Entry, points: tuple[int, ...]) -> Iterator[EntryError]
                 "tricks",
                 entry.tricks,
                 "a trick for each side that has points",
-                N_("a side without a trick cannot have {points} points"),
+                N_("a side without a trick has no points, not {points}"),
                 {"points": won},
             )
 
@@ -165,9 +165,9 @@ def _chiamata_faults(entry: Entry) -> Iterator[EntryError]:
                 "won",
                 entry.won,
                 str(made),
-                N_("{points} points when {need} were needed: the caller's side has won")
+                N_("with {points} when {need} were needed, the caller's side has won")
                 if made
-                else N_("{points} points when {need} were needed: the caller's side has not won"),
+                else N_("with {points} when {need} were needed, the caller's side has not won"),
                 {"points": entry.caller_points, "need": entry.need},
             )
     if entry.tricks is not None:
@@ -203,7 +203,7 @@ def _count_faults(field: str, values: tuple[int, ...], sides: int) -> Iterator[E
             field,
             values,
             f"{sides} numbers",
-            N_("{count} numbers for {sides} sides; write one for each"),
+            N_("one number for each of the {sides} sides, not {count}"),
             {"count": len(values), "sides": sides},
         )
 
@@ -219,7 +219,7 @@ def _trick_faults(tricks: tuple[int, ...], sides: int) -> Iterator[EntryError]:
                 "tricks",
                 value,
                 "0 or more",
-                N_("{value} tricks cannot be; 0 is the least"),
+                N_("the number of tricks cannot be {value}; 0 is the least"),
             )
 
 

@@ -63,7 +63,11 @@ def chiamata_scores(house: HouseRules, entry: Entry, stake: int = 1) -> tuple[in
         raise fault
     if entry.thrown is not None:
         return (0,) * house.sides
-    judgement = judge_chiamata(house, entry)
+    return shares(house, judge_chiamata(house, entry), stake)
+
+
+def shares(house: HouseRules, judgement: Judgement, stake: int) -> tuple[int, ...]:
+    """What each of the five gets, once it is known how the deal ended."""
     if judgement.drawn:
         return (0,) * house.sides
     factor = judgement.multiplier * stake * (1 if judgement.won else -1)

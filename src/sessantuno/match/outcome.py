@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from sessantuno.match.checks import PACK_POINTS, check_entry, records_wins
-from sessantuno.match.chiamata import chiamata_scores, judge_chiamata
+from sessantuno.match.chiamata import judge_chiamata, shares
 from sessantuno.match.entry import Entry
 from sessantuno.match.house_rules import HouseRules
 
@@ -88,7 +88,7 @@ def _thrown_in(house: HouseRules, entry: Entry) -> DealResult:
 
 def _chiamata_result(house: HouseRules, entry: Entry, stake: int) -> DealResult:
     judgement = judge_chiamata(house, entry)
-    scores = chiamata_scores(house, entry, stake)
+    scores = shares(house, judgement, stake)
     if judgement.drawn:
         return DealResult(
             kind="draw", because="tie", scores=scores, carries=house.sixty == "zero_carry"
