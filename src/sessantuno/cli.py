@@ -1,0 +1,168 @@
+"""The ``sessantuno`` command: serve the table, replay and verify records."""
+
+import json
+from pathlib import Path
+from typing import Annotated, Any, NoReturn
+
+import typer
+
+from sessantuno.record import Record, RecordError, read_record
+from sessantuno.record.example import KIND, record_of_example
+from sessantuno.replay import deal_facts, match_facts
+
+app = typer.Typer(
+    help="Sessantuno, the home of the Briscola family of card games.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+)
+
+CANNOT_READ = 2
+"""Exit code for input that cannot be used; 1 is for a check that fails."""
+
+RecordFile = Annotated[
+    Path, typer.Argument(metavar="FILE", help="A record (text or JSON), or a worked example.")
+]
+AsJson = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]
+
+
+def main() -> None:
+    """Run the command line."""
+    app()
+
+
+def _refuse(sentence: str) -> NoReturn:
+    typer.echo(f"sessantuno: {sentence}", err=True)
+    raise typer.Exit(CANNOT_READ)
+
+
+def _read_file(path: Path) -> str:
+    try:
+        return path.read_text(encoding="utf-8")
+    except FileNotFoundError:
+        _refuse(f"there is no file {path}")
+    except UnicodeDecodeError:
+        _refuse(f"{path} is not a text file (UTF-8 is expected)")
+    except OSError as fault:
+        _refuse(f"{path} cannot be read: {fault.strerror}")
+
+
+def _examples(text: str) -> list[dict[str, Any]]:
+    """Return the worked examples in a text, one JSON object or one a line; none if it has none."""
+    try:
+        found = [json.loads(text)]
+    except ValueError:
+        try:
+            found = [json.loads(line) for line in text.splitlines() if line.strip()]
+        except (ValueError, RecursionError):
+            return []
+    except RecursionError:
+        return []
+    return [each for each in found if isinstance(each, dict) and "kind" in each]
+
+
+@app.command()
+def serve(
+    host: Annotated[str, typer.Option(help="Address to listen on.")] = "127.0.0.1",
+    port: Annotated[
+        int, typer.Option(help="Port to listen on; 0 picks a free one.", min=0, max=65535)
+    ] = 8061,
+    data: Annotated[
+        Path | None, typer.Option(help="Folder for the tables; made if it is not there.")
+    ] = None,
+) -> None:
+    """Serve the web table and print its address when it is ready."""
+    # Imported here so that the other commands start without loading the web.
+    from sessantuno.web.server import ServeError, serve_forever  # noqa: PLC0415 - see above
+
+    try:
+        serve_forever(host, port, data)
+    except ServeError as fault:
+        _refuse(str(fault))
+
+
+@app.command()
+def replay(file: RecordFile, as_json: AsJson = False) -> None:
+    """Play a record again and print what each deal came to."""
+    text = _read_file(file)
+    try:
+        examples = _examples(text)
+        if examples:
+            for example in examples:
+                if len(examples) > 1 and example["kind"] != KIND:
+                    continue
+                record = record_of_example(example)
+                facts = deal_facts(record, record.deals[0])
+                typer.echo(json.dumps(facts) if as_json else _deal_lines(record, 0, facts))
+            return
+        record = read_record(text)
+        facts = match_facts(record)
+    except RecordError as fault:
+        _refuse(f"{file}: {fault}")
+    if as_json:
+        single = len(record.deals) == 1
+        typer.echo(json.dumps(facts["deals"][0] | facts if single else facts))
+        return
+    for place, deal in enumerate(facts["deals"]):
+        typer.echo(_deal_lines(record, place, deal))
+    if "standings" in facts:
+        now = facts["standings"]
+        names = [record.seats[side[0]].name for side in record.rules.sides]
+        score = ", ".join(f"{name} {wins}" for name, wins in zip(names, now["wins"], strict=True))
+        typer.echo(f"Match: {score} ({now['status'].replace('_', ' ')})")
+
+
+def _deal_lines(record: Record, place: int, facts: dict[str, Any]) -> str:
+    """Return what a deal came to, for people."""
+    deal = record.deals[place]
+    game = record.replay(deal)
+    lines = [f"Deal {deal.number}, {record.rules.game}, dealer seat {deal.dealer}"]
+    for number, trick in enumerate(game.tricks, start=1):
+        plays = "  ".join(f"{seat}:{card}" for seat, card in trick.plays)
+        lines.append(f"{number:3}. {plays}   seat {trick.winner} takes {trick.points}")
+    for seat, points in enumerate(facts["seat_points"]):
+        tricks = facts["seat_tricks"][seat]
+        lines.append(f"  {record.seats[seat].name}: {points} points in {tricks} tricks")
+    lines += [
+        f"  {name.replace('_', ' ')}: {value}"
+        for name, value in facts.items()
+        if name not in ("trick_winners", "seat_points", "seat_tricks")
+    ]
+    return "\n".join(lines)
+
+
+@app.command()
+def verify(file: RecordFile, as_json: AsJson = False) -> None:
+    """Check a record's seals and its computer plays; names the step that fails."""
+    from sessantuno.verify import check_record  # noqa: PLC0415 - loads the computer players
+
+    try:
+        record = read_record(_read_file(file))
+    except RecordError as fault:
+        _refuse(f"{file}: {fault}")
+    checks = check_record(record)
+    if not checks:
+        _refuse(f"{file}: the record holds no finished deal to check")
+    failed = [check for check in checks if check.failure is not None]
+    if as_json:
+        report = [
+            {
+                "deal": check.deal,
+                "ok": check.failure is None,
+                "failed_step": check.failure.name if check.failure else None,
+                "steps": [
+                    {"name": step.name, "ok": step.ok, "sentence": step.sentence}
+                    for step in check.steps
+                ],
+            }
+            for check in checks
+        ]
+        typer.echo(json.dumps({"ok": not failed, "deals": report}))
+    else:
+        for check in checks:
+            typer.echo(f"Deal {check.deal}")
+            for step in check.steps:
+                typer.echo(f"  {'ok  ' if step.ok else 'FAIL'} {step.name}: {step.sentence}")
+        typer.echo("Every deal holds." if not failed else f"{len(failed)} of {len(checks)} fail.")
+    if failed:
+        raise typer.Exit(1)
