@@ -9,7 +9,7 @@ CODE := src tests hatch_build.py $(wildcard art benchmarks)
 PIP_INSTALL := $(PY) -m pip install --quiet --disable-pip-version-check --constraint $(LOCK)
 ADVICE := Check the network, then run the same command again.
 OFFLINE := { echo "Installing failed (pip's words are above). $(ADVICE)"; exit 1; }
-# An option of `sessantuno serve`, if the variable was given to make itself: some shells export HOST.
+# An option of `sessantuno serve`, if its variable was given to make itself: some shells export HOST.
 option = $(if $(findstring command line,$(origin $(1))),--$(2) "$($(1))")
 
 .PHONY: help play test lint format types build setup catalogues browser lock clean
@@ -50,8 +50,8 @@ build: setup
 
 setup: $(VENV)/.developing catalogues
 
-# Makes .venv unless it is there, whole, and was made for this folder: an environment that was copied
-# or moved along with the checkout still points at the old place.
+# Makes .venv unless it is there, whole, and was made for this folder: an environment that was moved
+# along with the checkout still points at the old place.
 ifneq ($(shell cat $(VENV)/.made 2>/dev/null),$(CURDIR))
 .PHONY: $(VENV)/.made
 endif
@@ -86,10 +86,10 @@ lock:
 	@python=$$(sh .ci/find-python "$(PYTHON)") && rm -rf build/lock && $$python -m venv build/lock
 	@build/lock/bin/python -m pip install --quiet --upgrade "pip>=25.1"
 	@build/lock/bin/python -m pip install --quiet --group dev . || $(OFFLINE)
-	@{ echo "# The exact versions that the tests ran with, used as constraints. Written by \`make lock\`."; \
+	@{ echo "# The exact versions the tests ran with, used as constraints. By \`make lock\`."; \
 	   build/lock/bin/python -m pip freeze --exclude sessantuno; } > $(LOCK).new
 	@mv $(LOCK).new $(LOCK) && rm -rf build/lock
 
 clean:
 	rm -rf $(VENV) build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis test-results
-	find src tests art benchmarks \( -name __pycache__ -o -name '*.mo' \) -prune -exec rm -rf {} + 2>/dev/null || true
+	find $(CODE) \( -name __pycache__ -o -name '*.mo' \) -prune -exec rm -rf {} +
