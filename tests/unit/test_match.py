@@ -210,6 +210,15 @@ def test_a_cappotto_that_wins_the_match_wins_it_from_behind() -> None:
     assert (found.wins, found.winner) == ((1.5, 2.5), 1)
 
 
+def test_a_cappotto_that_wins_the_match_passes_two_that_are_level() -> None:
+    trio = house(sides=3, draw="half", match="single", cappotto="wins_match")
+    found = standings(trio, rows((45, 45, 30), (45, 45, 30), (0, 0, 120)))
+    assert (found.wins, found.winner) == ((1, 1, 2), 2)
+    five = trio.replace(match="bo5")
+    found = standings(five, rows(*[(45, 45, 30)] * 6, (0, 0, 120)))
+    assert (found.wins, found.winner) == ((3, 3, 4), 2)
+
+
 def test_surplus_has_no_effect() -> None:
     found = standings(house(cappotto="double"), rows((60, 60), (60, 60), (0, 120)))
     assert (found.wins, found.winner, found.next_stake) == ((0, 6), 1, 1)

@@ -99,6 +99,12 @@ def test_the_next_deal_is_doubled_each_time_and_only_the_next() -> None:
     assert [row.stake for row in found.deals] == [1, 2, 1]
 
 
+def test_after_the_last_deal_nothing_is_carried() -> None:
+    house = TABLE.replace(sixty="zero_carry", chiamata_end="deals:2")
+    found = standings(house, [made(70), made(60)])
+    assert (found.winner, found.next_stake) == (0, 1)
+
+
 def test_a_deal_that_all_passed_is_no_deal() -> None:
     house = TABLE.replace(chiamata_end="deals:2")
     found = standings(house, [Entry(thrown="all_pass"), made(70), Entry(thrown="all_pass")])

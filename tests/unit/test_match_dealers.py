@@ -36,6 +36,7 @@ def test_a_replay_is_of_drawn_deals_only() -> None:
 def test_a_row_that_cannot_be_was_still_a_deal() -> None:
     unread = EntryError("not_integer", "points", "x", "", "{value}?")
     assert dealers(HouseRules(), 0, 2, [WRONG, unread, WON]) == ((0, 1, 0), 1)
+    assert dealers(HouseRules(draw="replay"), 0, 2, [Entry(points=(50, 50))]).next_dealer == 1
 
 
 @pytest.mark.parametrize(

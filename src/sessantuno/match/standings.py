@@ -136,7 +136,7 @@ def _stake(house: HouseRules, carried: int) -> int:
 
     In Chiamata "the next deal is doubled" each time (R13.11, R15.6).
     """
-    if house.cumulative or carried == 0:
+    if carried == 0:
         return 1
     if house.scoring == "chiamata" or house.carry_growth == "double":
         return int(2**carried)
