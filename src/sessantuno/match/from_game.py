@@ -1,79 +1,99 @@
-"""The row of the sheet that a game at the table writes, so that both are scored by one code."""
+"""From a finished game to the row of the sheet that says what it came to (R10.9, R12)."""
 
-from sessantuno.game import Game
+from sessantuno.game import Game, Outcome, Trick
+from sessantuno.match.checks import PACK_POINTS
 from sessantuno.match.entry import Entry
 from sessantuno.match.house_rules import HouseRules
+from sessantuno.rules import Rules
 
 
-def entry_of(game: Game, house: HouseRules, conceded_by: int | None = None) -> Entry:
-    """Return what a deal came to as a row; ``conceded_by`` is a seat that gave the deal up.
+def entry_of(house: HouseRules, game: Game, conceded_by: int | None = None) -> Entry:
+    """Return the row for a deal that is over, or that the seat ``conceded_by`` has given up.
 
-    A deal given up has no card points to write down, so its row says only who won: the other
-    side, or of several other sides the one with the most points so far (of equals the next in
-    order of play). In Chiamata the side of whoever gives up loses; before a card has been called
-    there are no sides and the deal is void.
+    A deal given up is won by the others, whatever the points so far, and never counts as a
+    cappotto, which nobody took: the row says only who won (R12.3). Of several other sides it is the
+    one that was ahead, and if none was, nobody. Where card points are added up (R11.2) the cards
+    not yet taken go to the winner, or to whoever gave up where fewer is better (R23.3). In Chiamata
+    caller and partner give up together, and so do the others.
+
+    Raises ValueError for a deal that is not over, and for a Chiamata given up before it is known
+    who plays with whom: there is nothing to give up yet.
     """
     outcome = game.outcome()
-    if outcome.how in ("all_pass", "thrown_in"):
-        return Entry(thrown="all_pass" if outcome.how == "all_pass" else "hand")
-    if game.rules.trump == "called":
-        return _called(game, conceded_by)
     if conceded_by is not None:
-        winner = _beneficiary(game, conceded_by)
-        points = tuple(int(side == winner) for side in range(len(outcome.side_points)))
-        return Entry(points=points, recorded="wins")
-    return Entry(
-        points=outcome.side_points,
-        recorded="points",
-        tricks=outcome.side_tricks,
-        last_trick_winner=outcome.last_trick_winner,
-        first_to_reach=_first_to_reach(game, house),
-    )
+        return _given_up(house, game.rules, outcome, conceded_by)
+    match outcome.how:
+        case "all_pass":
+            return Entry(thrown="all_pass")
+        case "thrown_in":
+            return Entry(thrown="hand")
+        case "played" if house.scoring == "chiamata":
+            return Entry(
+                caller=outcome.caller,
+                partner=outcome.partner,
+                caller_points=outcome.caller_side_points,
+                need=outcome.need,
+                tricks=outcome.seat_tricks,
+            )
+        case "played":
+            return Entry(
+                points=outcome.side_points,
+                recorded="points",
+                tricks=outcome.side_tricks,
+                last_trick_winner=outcome.last_trick_winner,
+                first_to_reach=_first_to_reach(house, game.rules, game.tricks),
+            )
+        case _:
+            raise ValueError("the deal is not over")
 
 
-def _called(game: Game, conceded_by: int | None) -> Entry:
-    outcome = game.outcome()
-    if outcome.caller is None or outcome.partner is None:
-        return Entry(thrown="hand")
-    if conceded_by is not None:
-        together = (outcome.caller, outcome.partner)
-        return Entry(
-            caller=outcome.caller,
-            partner=outcome.partner,
-            need=outcome.need,
-            won=conceded_by not in together,
-        )
-    return Entry(
-        caller=outcome.caller,
-        partner=outcome.partner,
-        caller_points=outcome.caller_side_points,
-        need=outcome.need,
-        tricks=outcome.seat_tricks,
-    )
-
-
-def _beneficiary(game: Game, conceded_by: int) -> int:
-    rules = game.rules
-    gave_up = rules.side_of[conceded_by]
-    points = game.outcome().side_points
-    others = [
-        rules.side_of[seat]
-        for seat in rules.order_from(conceded_by)
-        if rules.side_of[seat] != gave_up
-    ]
-    better = min if rules.objective == "least" else max
-    return better(others, key=points.__getitem__)
-
-
-def _first_to_reach(game: Game, house: HouseRules) -> int | None:
-    """The side that first had the target, by the log of tricks (R10.4)."""
+def _first_to_reach(house: HouseRules, rules: Rules, tricks: list[Trick]) -> int | None:
+    """Return the side that had the target first (R10.4); None where there is none to have."""
     target = house.effective_target
-    if not isinstance(target, int):
+    if target == "most":
         return None
-    points = [0] * len(game.rules.sides)
-    for trick in game.tricks:
-        side = game.rules.side_of[trick.winner]
+    points = [0] * len(rules.sides)
+    for trick in tricks:
+        side = rules.side_of[trick.winner]
         points[side] += trick.points
         if points[side] >= target:
             return side
     return None
+
+
+def _given_up(house: HouseRules, rules: Rules, outcome: Outcome, seat: int) -> Entry:
+    if house.scoring == "chiamata":
+        if outcome.caller is None or outcome.partner is None:
+            raise ValueError("nobody has called yet")
+        return Entry(
+            caller=outcome.caller,
+            partner=outcome.partner,
+            need=outcome.need,
+            won=seat not in (outcome.caller, outcome.partner),
+        )
+    loser = rules.side_of[seat]
+    points = outcome.side_points
+    others = [side for side in range(len(points)) if side != loser]
+    best = (min if house.objective == "least" else max)(points[side] for side in others)
+    ahead = [side for side in others if points[side] == best]
+    if house.cumulative:
+        return _with_the_rest(house, points, loser, ahead)
+    # A Sueca deal is worth what the winners have made sure of so far (R20.4).
+    worth = 2 if house.scoring == "sueca" and best > PACK_POINTS - 30 else 1
+    return Entry(
+        points=tuple(worth if ahead == [side] else 0 for side in range(len(points))),
+        recorded="wins",
+    )
+
+
+def _with_the_rest(
+    house: HouseRules, points: tuple[int, ...], loser: int, ahead: list[int]
+) -> Entry:
+    """Give out the card points that nobody has taken: all to one side, or shared by those ahead."""
+    rest = PACK_POINTS - sum(points)
+    to = [loser] if house.objective == "least" else ahead
+    shares = {side: rest // len(to) + (place < rest % len(to)) for place, side in enumerate(to)}
+    return Entry(
+        points=tuple(own + shares.get(side, 0) for side, own in enumerate(points)),
+        recorded="points",
+    )

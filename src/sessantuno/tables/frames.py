@@ -1,0 +1,236 @@
+"""What one seat saw happen at a table, step by step: the frames that a page plays one by one."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, Final, Literal
+
+from sessantuno.actions import (
+    BidMade,
+    Called,
+    Drawn,
+    Ended,
+    Event,
+    Exchanged,
+    Named,
+    Passed,
+    Played,
+    Signed,
+    Taken,
+    parse_action,
+)
+from sessantuno.game import Deal, Game
+from sessantuno.match import Standings
+from sessantuno.match import standings as count
+from sessantuno.tables.events import LoggedEvent
+from sessantuno.tables.finished import FinishedDeal, final_view
+from sessantuno.tables.steps import step
+from sessantuno.tables.table import Phase, Table
+from sessantuno.view import View, seen_by
+
+FrameKind = Literal[
+    "sealed",
+    "contributed",
+    "dealt",
+    "played",
+    "taken",
+    "drawn",
+    "bid",
+    "passed",
+    "called",
+    "named",
+    "exchanged",
+    "signed",
+    "ended",
+    "conceded",
+    "closed",
+]
+
+_KINDS: Final[dict[type[Any], FrameKind]] = {
+    Played: "played",
+    Taken: "taken",
+    Drawn: "drawn",
+    BidMade: "bid",
+    Passed: "passed",
+    Called: "called",
+    Named: "named",
+    Exchanged: "exchanged",
+    Signed: "signed",
+    Ended: "ended",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """One visible step, as one seat (or a spectator) saw it, and nothing it may not know."""
+
+    seq: int
+    """The event of the log that it belongs to; the steps of one action share it."""
+    kind: FrameKind
+    deal: int
+    """The number of the deal."""
+    phase: Phase
+    view: View | None
+    """The deal after this step; None before it is dealt. Nobody is to act in a view between two
+    steps of one action (``turn`` None, ``legal`` empty)."""
+    events: tuple[Event, ...]
+    """What happened, as the seat saw it: one event, but all the cards drawn after a trick; none for
+    what is no event of the game (sealed, contributed, dealt, conceded, closed)."""
+    seat: int | None
+    """Who did it; None when nobody did."""
+    hold: bool
+    """Whether to give time to read it: the whole trick lies on the table with its winner known."""
+    standings: Standings
+    """The match at this step: after the deal once that has ended."""
+    finished: FinishedDeal | None
+    """The deal, once it has ended with this step."""
+
+    @property
+    def event(self) -> Event | None:
+        """The first of :attr:`events`."""
+        return self.events[0] if self.events else None
+
+
+def frames(table: Table, seat: int | None, after_seq: int) -> list[Frame]:
+    """Return what a seat (None: a spectator) has seen since event ``after_seq``, in order.
+
+    At most the latest deal and the one before: whoever has missed more gets the latest deal only.
+    """
+    shown = table._deal_logs()[-2:]
+    if after_seq < shown[0][0].seq and len(shown) > 1:
+        shown = shown[1:]
+    return [
+        frame
+        for log in shown
+        if log[-1].seq > after_seq
+        for frame in _Walk(table, seat, log).frames()
+        if frame.seq > after_seq
+    ]
+
+
+class _Walk:
+    """Goes through the log of one deal as a seat watched it."""
+
+    def __init__(self, table: Table, seat: int | None, log: Sequence[LoggedEvent]) -> None:
+        self.table, self.seat, self.log = table, seat, log
+        self.number = int(str(log[0].data["deal"]))
+        self.finished = next((deal for deal in table.deals if deal.number == self.number), None)
+        before = [deal for deal in table.deals if deal.number < self.number]
+        self.before = before[-1].standings if before else count(table.house, ())
+        deal = self.finished.game.deal if self.finished is not None else table._current_deal
+        self.game = Game(deal) if isinstance(deal, Deal) else None
+        self.dealt = False
+
+    def frames(self) -> Iterator[Frame]:
+        """Yield the frames of every event."""
+        last = self.log[-1]
+        awaited = sum(not seat.is_computer for seat in self.table.seats)
+        for event in self.log:
+            ends = self.finished is not None and event.seq == self.finished.last_seq
+            match event.kind:
+                case "sealed":
+                    yield self._frame(event, "sealed", phase="sealed")
+                case "contributed":
+                    awaited -= 1
+                    who = int(str(event.data["seat"]))
+                    self.dealt = awaited == 0
+                    if self.dealt:
+                        yield self._frame(event, "dealt", view=self._view())
+                    else:
+                        yield self._frame(event, "contributed", seat=who, phase="sealed")
+                case "action":
+                    yield from self._action(event, ends=ends)
+                case "conceded" | "closed":
+                    yield self._stopped(event, ends=ends, last=event is last)
+                case _:
+                    pass
+
+    def _action(self, event: LoggedEvent, *, ends: bool) -> Iterator[Frame]:
+        """Yield the steps of one action; the last shows the state itself."""
+        game, view = self.game, self._view()
+        assert game is not None  # an action is taken in a deal
+        assert view is not None
+        actor = game.turn
+        happened = seen_by(game, self.seat, game.play(parse_action(str(event.data["action"]))))
+        steps = _grouped(happened)
+        for place, events in enumerate(steps):
+            last = place == len(steps) - 1
+            after = happened[happened.index(events[-1]) + 1 :] if not last else ()
+            if last:
+                view = game.view(self.seat)
+            else:
+                for each in events:
+                    view = step(view, each, after[0] if after else None)
+            kind = _KINDS[type(events[0])]
+            yield self._frame(
+                event,
+                kind,
+                view=view,
+                events=events,
+                seat=getattr(events[0], "seat", actor),
+                hold=_is_whole_trick(kind, view),
+                ends=ends and last,
+            )
+
+    def _stopped(self, event: LoggedEvent, *, ends: bool, last: bool) -> Frame:
+        by = event.data["seat"]
+        kind: FrameKind = "conceded" if event.kind == "conceded" else "closed"
+        view = None
+        if self.game is not None and self.dealt:
+            view = final_view(self.game, self.seat)
+        return self._frame(
+            event,
+            kind,
+            view=view,
+            seat=by if isinstance(by, int) else None,
+            phase=self.table.phase if last and kind == "closed" else None,
+            ends=ends or kind == "closed",
+        )
+
+    def _view(self) -> View | None:
+        return self.game.view(self.seat) if self.game is not None else None
+
+    def _frame(
+        self,
+        event: LoggedEvent,
+        kind: FrameKind,
+        *,
+        view: View | None = None,
+        events: tuple[Event, ...] = (),
+        seat: int | None = None,
+        hold: bool = False,
+        phase: Phase | None = None,
+        ends: bool = False,
+    ) -> Frame:
+        finished = self.finished if ends else None
+        counted = finished.standings if finished is not None else self.before
+        if phase is None:
+            over: Phase = "match_over" if counted.status == "won" else "deal_over"
+            phase = over if ends else "playing"
+        return Frame(
+            seq=event.seq,
+            kind=kind,
+            deal=self.number,
+            phase=phase,
+            view=view,
+            events=events,
+            seat=seat,
+            hold=hold,
+            standings=counted,
+            finished=finished,
+        )
+
+
+def _grouped(events: Sequence[Event]) -> list[tuple[Event, ...]]:
+    """Return the steps: each event is one, but the cards drawn after a trick are one together."""
+    steps: list[tuple[Event, ...]] = []
+    for event in events:
+        if isinstance(event, Drawn) and steps and isinstance(steps[-1][0], Drawn):
+            steps[-1] += (event,)
+        else:
+            steps.append((event,))
+    return steps
+
+
+def _is_whole_trick(kind: FrameKind, view: View) -> bool:
+    whole = len(view.table) == view.rules.trick_length
+    return kind in ("played", "named") and whole and view.winning is not None
