@@ -1,17 +1,19 @@
 """What a seat does and what then happens: actions and events, and their text.
 
 An *action* is a seat's choice. The commonest, playing a card, is the :class:`Card` itself; the
-others are the small tuples here. An *event* is what everyone at the table could watch happen;
+others are the small values here. An *event* is what everyone at the table could watch happen;
 one action has one or more events (a card played, the trick taken, the cards drawn).
 """
 
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from sessantuno.cards import RANKS, Card, Rank, Suit, as_suit
 from sessantuno.rules import NEED_AT_LEAST
 
 
-class Bid(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Bid:
     """A call in the auction: a rank, or points (R13.3, R13.7, R13.12).
 
     ``rank`` is None in auctions by points alone; ``points`` is what the caller's side will need.
@@ -26,21 +28,24 @@ class Bid(NamedTuple):
         return f"bid {self.rank}" + (f"@{self.points}" if self.points > NEED_AT_LEAST else "")
 
 
-class Pass(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Pass:
     """Leaving the auction for good (R13.4)."""
 
     def __str__(self) -> str:
         return "pass"
 
 
-class ThrowIn(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class ThrowIn:
     """Throwing in a hand too poor to play, before bidding (R13.14)."""
 
     def __str__(self) -> str:
         return "throw in"
 
 
-class Name(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Name:
     """Naming the trump suit, and with it the called card (R13.15).
 
     ``rank`` is given only in auctions by points, where the caller names any card (R13.12).
@@ -53,7 +58,8 @@ class Name(NamedTuple):
         return f"name {self.rank or ''}{self.suit}"
 
 
-class Exchange(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Exchange:
     """Taking the face-up trump card for a lower trump from the hand (R24.1)."""
 
     card: Card
@@ -66,7 +72,8 @@ SIGNS = ("A", "3", "K", "N", "J", "carico")
 """What a sign may claim: a trump of that rank, or an ace or three of a side suit (R9.5)."""
 
 
-class Sign(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Sign:
     """A sign to one's partners: at most one in a turn, true or false (R9.2, R9.5)."""
 
     meaning: str

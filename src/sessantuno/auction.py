@@ -61,7 +61,7 @@ class Auction:
             return ()
         bids = ladder(self.rules)
         if self.standing is not None:
-            bids = bids[bids.index(self.standing) + 1 :]
+            bids = bids[_levels(self.rules)[self.standing] + 1 :]
         if self._points_wait_for_two():
             bids = tuple(bid for bid in bids if bid.points == NEED_AT_LEAST)
         return (*bids, Pass())
@@ -127,10 +127,10 @@ class Auction:
             return "only_ranks"
         if with_points and (bid.rank not in (None, "2") or self._points_wait_for_two()):
             return "two_not_reached"
-        bids = ladder(self.rules)
-        if bid not in bids:
+        levels = _levels(self.rules)
+        if bid not in levels:
             return "not_lower"
-        if standing is not None and bids.index(bid) <= bids.index(standing):
+        if standing is not None and levels[bid] <= levels[standing]:
             by_points = bid.rank is None or bid.rank == standing.rank == "2"
             return "not_higher_points" if by_points else "not_lower"
         return None
@@ -150,6 +150,12 @@ def ladder(rules: Rules) -> tuple[Bid, ...]:
             return tuple(Bid(rank) for rank in rules.ranks)
         case _:
             return (*(Bid(rank) for rank in rules.ranks if rank != "2"), *twos)
+
+
+@cache
+def _levels(rules: Rules) -> dict[Bid, int]:
+    """Place of each bid on the ladder."""
+    return {bid: level for level, bid in enumerate(ladder(rules))}
 
 
 _FAULTS: Final = {

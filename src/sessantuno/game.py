@@ -321,11 +321,13 @@ class Game:
         seat = self.turn
         if seat is None:
             raise self._refusal(action, "deal_over", "the deal is over")
+        if isinstance(action, Bid | Pass) and self.phase == AUCTION:
+            events = self._call(seat, action)  # the auction itself refuses what may not be said
+            self.history.append((seat, action))
+            return events
         if action not in self.legal():
             raise self._why_not(seat, action)
         match action:
-            case Bid() | Pass():
-                events = self._call(seat, action)
             case ThrowIn():
                 events = (self._end("thrown_in"),)
             case Name():
@@ -342,11 +344,6 @@ class Game:
 
     def _why_not(self, seat: int, action: Action) -> IllegalAction:
         """Return the reason why an action is not among the legal ones."""
-        if self.phase == AUCTION and isinstance(action, Bid) and self.auction is not None:
-            try:
-                self.auction.copy().say(action)
-            except IllegalAction as refused:
-                return refused
         if isinstance(action, Exchange) and self.phase == PLAYING:
             return self._refusal(action, self._exchange_choice(seat)[1], "not exchanged (R24)")
         return self._refusal(action, "not_now", f"seat {seat} cannot do that now")

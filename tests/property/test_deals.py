@@ -3,11 +3,37 @@
 import pytest
 from hypothesis import given, settings
 
-from sessantuno.actions import Drawn, IllegalAction, Pass, Played, Taken, parse_action
+from sessantuno.actions import (
+    Action,
+    Bid,
+    Drawn,
+    Exchange,
+    IllegalAction,
+    Name,
+    Pass,
+    Played,
+    Sign,
+    Taken,
+    ThrowIn,
+    parse_action,
+)
 from sessantuno.cards import ALL_CARDS, Card
 from sessantuno.game import Deal, Game
 from sessantuno.rules import Rules
 from tests.strategies import EVERY_RULES, random_deal, random_play, rules, rules_name, seeds
+
+OTHER_ACTIONS: tuple[Action, ...] = (
+    Pass(),
+    ThrowIn(),
+    Bid("A"),
+    Bid("7", 70),
+    Bid("2", 121),
+    Bid(None, 60),
+    Name("D"),
+    Name("C", "A"),
+    Exchange(Card.parse("7S")),
+    Sign("carico"),
+)
 
 every_rules = pytest.mark.parametrize("some", EVERY_RULES, ids=rules_name)
 quick = settings(max_examples=12, deadline=None)
@@ -117,7 +143,7 @@ def test_whatever_is_not_legal_is_refused_and_changes_nothing(some: Rules, seed:
     for game in random_play(random_deal(some, seed), seed):
         before = (game.turn, game.phase, [list(h) for h in game.hands], list(game.history))
         legal = set(game.legal())
-        for action in [*ALL_CARDS, Pass()]:
+        for action in (*ALL_CARDS, *OTHER_ACTIONS):
             if action in legal:
                 continue
             with pytest.raises(IllegalAction) as refused:
