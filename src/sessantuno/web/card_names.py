@@ -1,0 +1,141 @@
+"""What cards are called, by language and deck (RULES 1.7).
+
+The same forty cards go by other names on other decks: the knight of coins of the Italian deck is
+the queen of diamonds of the French one. A deck is two rows of names; a language translates them.
+"""
+
+from collections.abc import Mapping
+from typing import Final, NamedTuple
+
+from sessantuno.cards import Card, Rank, Suit
+from sessantuno.web.i18n import N_, Speech
+
+
+class DeckNames(NamedTuple):
+    """The names of a deck's ranks, bare and with their article, and of its suits."""
+
+    ranks: Mapping[Rank, str]
+    articles: Mapping[Rank, str]
+    indices: Mapping[Rank, str]
+    """Letters for the corner of the card."""
+    suits: Mapping[Suit, str]
+
+
+_NUMBERS: Final[Mapping[Rank, str]] = {
+    "A": N_("ace"),
+    "9": N_("nine"),
+    "8": N_("eight"),
+    "7": N_("seven"),
+    "6": N_("six"),
+    "5": N_("five"),
+    "4": N_("four"),
+    "3": N_("three"),
+    "2": N_("two"),
+}
+_THE_NUMBERS: Final[Mapping[Rank, str]] = {
+    "A": N_("the ace"),
+    "9": N_("the nine"),
+    "8": N_("the eight"),
+    "7": N_("the seven"),
+    "6": N_("the six"),
+    "5": N_("the five"),
+    "4": N_("the four"),
+    "3": N_("the three"),
+    "2": N_("the two"),
+}
+_PLAIN_INDICES: Final[Mapping[Rank, str]] = {rank: rank for rank in _NUMBERS if rank != "A"}
+
+ITALIAN: Final = DeckNames(
+    ranks={**_NUMBERS, "K": N_("king"), "N": N_("knight"), "J": N_("jack")},
+    articles={**_THE_NUMBERS, "K": N_("the king"), "N": N_("the knight"), "J": N_("the jack")},
+    # Letters, as on the corner of a card: "ace:A" keeps them apart from other letters.
+    indices={
+        **_PLAIN_INDICES,
+        "A": N_("ace:A"),
+        "K": N_("king:K"),
+        "N": N_("knight:N"),
+        "J": N_("jack:J"),
+    },
+    suits={"D": N_("coins"), "C": N_("cups"), "S": N_("swords"), "B": N_("clubs")},
+)
+
+# R1.8: on French cards the knight is the queen, coins are diamonds and cups are hearts.
+FRENCH: Final = DeckNames(
+    ranks={**_NUMBERS, "K": N_("king"), "N": N_("queen"), "J": N_("jack")},
+    articles={**_THE_NUMBERS, "K": N_("the king"), "N": N_("the queen"), "J": N_("the jack")},
+    indices={**ITALIAN.indices, "N": N_("queen:Q")},
+    suits={"D": N_("diamonds"), "C": N_("hearts"), "S": N_("spades"), "B": N_("French:clubs")},
+)
+
+# R1.9: the Spanish deck prints 10, 11 and 12 on its courts.
+SPANISH: Final = DeckNames(
+    ranks=ITALIAN.ranks,
+    articles=ITALIAN.articles,
+    indices={**_PLAIN_INDICES, "A": "1", "J": "10", "N": "11", "K": "12"},
+    suits=ITALIAN.suits,
+)
+
+DECKS: Final[Mapping[str, DeckNames]] = {
+    "italian": ITALIAN,
+    "spanish": SPANISH,
+    "french": FRENCH,
+}
+
+
+class CardNames:
+    """The names of cards in one language on one deck; made once, asked often."""
+
+    def __init__(self, speech: Speech, deck: str = "italian") -> None:
+        """Prepare the names; ``deck`` is one of :data:`DECKS`."""
+        names = DECKS[deck]
+        self._ = speech._
+        self._ranks = {rank: _word(speech, word) for rank, word in names.ranks.items()}
+        self._articles = {rank: _word(speech, word) for rank, word in names.articles.items()}
+        self._indices = {rank: _word(speech, word) for rank, word in names.indices.items()}
+        self._suits = {suit: _word(speech, word) for suit, word in names.suits.items()}
+
+    def card(self, card: Card) -> str:
+        """Return "ace of cups"."""
+        return self._(
+            "%(rank)s of %(suit)s", rank=self._ranks[card.rank], suit=self.suit(card.suit)
+        )
+
+    def the(self, card: Card) -> str:
+        """Return "the ace of cups"."""
+        return self._(
+            "%(rank)s of %(suit)s", rank=self._articles[card.rank], suit=self.suit(card.suit)
+        )
+
+    def title(self, card: Card) -> str:
+        """Return "Ace of cups", to begin a sentence."""
+        return capital(self.card(card))
+
+    def rank(self, rank: Rank) -> str:
+        """Return "ace"."""
+        return self._ranks[rank]
+
+    def rank_named(self, letter: str) -> str:
+        """Return the name of a rank given as a letter, with its article."""
+        return next(named for rank, named in self._articles.items() if rank == letter)
+
+    def suit(self, suit: Suit) -> str:
+        """Return "cups"."""
+        return self._suits[suit]
+
+    def index(self, card: Card) -> str:
+        """Return the letter or number for the corner of the card."""
+        return self._indices[card.rank]
+
+    def letter(self, rank: Rank) -> str:
+        """Return the letter or number of a rank."""
+        return self._indices[rank]
+
+
+def capital(text: str) -> str:
+    """Return a text with its first letter large and the others as they are."""
+    return text[:1].upper() + text[1:]
+
+
+def _word(speech: Speech, message: str) -> str:
+    """Translate a name; what stands before a colon only tells equal words apart."""
+    return speech.plain(message).rpartition(":")[2]

@@ -1,0 +1,34 @@
+"""How a person likes the pages, and in which language."""
+
+from dataclasses import asdict
+
+from starlette.responses import Response
+
+from sessantuno.web import preferences, screens
+from sessantuno.web.i18n import CODES
+from sessantuno.web.site import Visit, safe_path
+
+_SAVED = "saved"
+
+
+async def show(visit: Visit) -> Response:
+    """Show the settings."""
+    query = visit.request.query_params
+    screen = screens.SettingsScreen(safe_path(query.get("next", "/")), _SAVED in query)
+    return visit.html("settings.html", screen=screen)
+
+
+async def save(visit: Visit) -> Response:
+    """Keep some settings and go back to the page that sent them."""
+    fields = await visit.form()
+    settings = preferences.changed_settings(visit.settings, fields)
+    response = visit.json(asdict(settings)) if visit.wants_json else visit.see(_back(fields))
+    visit.keep(response, preferences.SETTINGS_COOKIE, preferences.write_settings(settings))
+    language = fields.get("language", "")
+    if language in CODES:
+        visit.keep(response, preferences.LANGUAGE_COOKIE, language)
+    return response
+
+
+def _back(fields: dict[str, str]) -> str:
+    return safe_path(fields.get("next", "/"))

@@ -1,0 +1,92 @@
+"""What a browser keeps for a person: how they like the pages, and what they chose last time.
+
+Plain cookies, read with suspicion: a value that is not one of ours is as if it were not there.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, fields, replace
+from typing import Any, Final, get_args
+from urllib.parse import parse_qsl, urlencode
+
+from sessantuno.web.screens import Pace, Settings, Theme
+
+SETTINGS_COOKIE: Final = "sessantuno_settings"
+LANGUAGE_COOKIE: Final = "sessantuno_language"
+CHOICES_COOKIE: Final = "sessantuno_choices"
+TABLE_COOKIE: Final = "sessantuno_table"
+
+_WORDS: Final[Mapping[str, tuple[str, ...]]] = {"theme": get_args(Theme), "pace": get_args(Pace)}
+_FIELDS: Final = tuple(field.name for field in fields(Settings))
+_SWITCH: Final = {"on": True, "off": False}
+_LONGEST: Final = 300
+
+
+def read_settings(cookie: str) -> Settings:
+    """Read the settings' cookie."""
+    return changed_settings(Settings(), _pairs(cookie))
+
+
+def changed_settings(settings: Settings, form: Mapping[str, str]) -> Settings:
+    """Return the settings with what a form (or a cookie) says; what it does not name stays."""
+    changes: dict[str, Any] = {}
+    for name in _FIELDS:
+        value = form.get(name)
+        if value is None:
+            continue
+        if name in _WORDS:
+            if value in _WORDS[name]:
+                changes[name] = value
+        elif value in _SWITCH:
+            changes[name] = _SWITCH[value]
+    return replace(settings, **changes)
+
+
+def write_settings(settings: Settings) -> str:
+    """Return the cookie for the settings: only what differs from the usual."""
+    usual = Settings()
+    different = {
+        name: getattr(settings, name)
+        for name in _FIELDS
+        if getattr(settings, name) != getattr(usual, name)
+    }
+    words = {True: "on", False: "off"}
+    return urlencode(
+        {
+            name: words[value] if isinstance(value, bool) else value
+            for name, value in different.items()
+        }
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Choices:
+    """What was chosen on the front page; the defaults are what most people want."""
+
+    game: str = "briscola"
+    level: str = "hard"
+    match: str = "bo3"
+    draw: str = "none"
+
+
+def read_choices(cookie: str) -> Choices:
+    """Read the cookie of the last choices; whether they exist is for the front page to say."""
+    pairs = _pairs(cookie)
+    known = {name: pairs[name] for name in _CHOICES if name in pairs}
+    return Choices(**known)
+
+
+def write_choices(choices: Choices) -> str:
+    """Return the cookie for the choices."""
+    return urlencode({name: getattr(choices, name) for name in _CHOICES})
+
+
+_CHOICES: Final = tuple(field.name for field in fields(Choices))
+
+
+def _pairs(cookie: str) -> dict[str, str]:
+    if len(cookie) > _LONGEST:
+        return {}
+    try:
+        return dict(parse_qsl(cookie, max_num_fields=len(_FIELDS) + 4))
+    except ValueError:
+        return {}

@@ -1,0 +1,206 @@
+"""From a table and its frames to the screens of one seat."""
+
+from dataclasses import replace
+
+from sessantuno.actions import Drawn, Played
+from sessantuno.match import Standings
+from sessantuno.tables import FinishedDeal, Frame, Table
+from sessantuno.view import View
+from sessantuno.web import screens
+from sessantuno.web.calling import auction_of
+from sessantuno.web.ending import Ending, show_seal
+from sessantuno.web.match_words import MatchWords
+from sessantuno.web.scene import Scene
+from sessantuno.web.state_sentence import sentence_of
+from sessantuno.web.words import Narrator, Words
+
+
+class TableScreens:
+    """Shows a table to one seat, in one language; made for one request."""
+
+    def __init__(self, table: Table, seat: int, words: Words, pace: screens.Pace) -> None:
+        self.table = table
+        self.seat = seat
+        self.words = words
+        self.pace = pace
+        self._ = words._
+        names = [self._seat_name(number) for number in range(len(table.seats))]
+        self.narrator = Narrator(words, names, seat)
+        self.match = MatchWords(self.narrator, table.rules, table.house)
+        self.url = f"/tables/{table.id}"
+
+    def _seat_name(self, seat: int) -> str:
+        name = self.table.seats[seat].name
+        return name or self._("Player %(number)s", number=seat + 1)
+
+    # --- the table as it is ----------------------------------------------------------------------
+
+    def now(self) -> screens.TableScreen:
+        """Show the table as it stands."""
+        table = self.table
+        if table.phase == "sealed":
+            return self._sealed(table.standings, table.deal_number, table.seq)
+        if table.phase == "playing":
+            view = table.view(self.seat)
+            assert view is not None  # a deal is being played
+            return self._deal(view, table.standings, table.deal_number, table.seq)
+        return self._ended(table.deals[-1], table.seq)
+
+    def frame(self, frame: Frame) -> screens.TableScreen:
+        """Show one step of what has happened."""
+        if frame.finished is not None:
+            return self._ended(frame.finished, frame.seq)
+        if frame.view is None:
+            return self._sealed(frame.standings, frame.deal, frame.seq)
+        return self._deal(frame.view, frame.standings, frame.deal, frame.seq, hold=frame.hold)
+
+    def _base(self, standing: Standings, deal: int, seq: int) -> screens.TableScreen:
+        table = self.table
+        return screens.TableScreen(
+            url=self.url,
+            actions_url=f"{self.url}/actions",
+            frames_url=f"{self.url}/frames",
+            seq=seq,
+            title=self._title(),
+            seat_count=table.rules.players,
+            match=self.match.show(standing, deal),
+            sentence=screens.Sentence(""),
+        )
+
+    def _title(self) -> str:
+        others = [
+            self.narrator.names[seat]
+            for seat in self.table.rules.order_from(self.seat)
+            if seat != self.seat
+        ]
+        return self._("Table with %(names)s", names=self.words.several(others))
+
+    def _deal(
+        self, view: View, standing: Standings, deal: int, seq: int, *, hold: bool = False
+    ) -> screens.TableScreen:
+        scene = Scene(view, self.narrator, hold)
+        auction = auction_of(view, self.narrator)
+        return replace(
+            self._base(standing, deal, seq),
+            sentence=sentence_of(view, self.narrator, hold=hold, pace=self.pace),
+            seats=scene.seats(),
+            hand=scene.hand(),
+            hand_label=self._hand_label(view) if auction is not None else "",
+            trick=scene.trick(),
+            stock=scene.stock(),
+            trump=scene.trump(),
+            pills=scene.pills(),
+            piles=scene.piles(),
+            last_trick=scene.last_trick(),
+            points=scene.points(),
+            your_turn=view.turn == self.seat,
+            hold=hold,
+            actions=scene.actions(),
+            signs=scene.signs(),
+            auction=auction,
+            concede_url=f"{self.url}/concede" if self._may_concede(view) else "",
+        )
+
+    def _hand_label(self, view: View) -> str:
+        return self.words.ngettext("Your %(num)s card", "Your %(num)s cards", len(view.hand))
+
+    def _may_concede(self, view: View) -> bool:
+        called = view.rules.trump == "called" and view.called is None
+        return view.phase == "playing" and not called
+
+    def _sealed(self, standing: Standings, deal: int, seq: int) -> screens.TableScreen:
+        ended = next((each for each in self.table.deals if each.number == deal), None)
+        seal = ended.seal.seal if ended is not None else self.table.seal
+        dealer = self.match.next_deal(seal.dealer)
+        return replace(
+            self._base(standing, deal, seq),
+            sealed=screens.Sealed(
+                title=self._("Deal %(deal)s is sealed", deal=deal),
+                note=self._(
+                    "%(dealer)s. A secret under this seal and your words fix the shuffle.",
+                    dealer=dealer,
+                ),
+                seal=show_seal(seal.commitment),
+                deal_url=f"{self.url}/deal",
+                button=self._("Deal the cards"),
+                auto=True,
+            ),
+        )
+
+    def _ended(self, deal: FinishedDeal, seq: int) -> screens.TableScreen:
+        view = deal.view(self.seat)
+        scene = Scene(view, self.narrator)
+        base = self._base(deal.standings, deal.number, seq)
+        ending = Ending(
+            deal,
+            scene,
+            self.match,
+            self.table.rotation.next_dealer,
+            self.url,
+        )
+        return replace(
+            base,
+            match=self.match.show(deal.standings, deal.number, over=True),
+            sentence=screens.Sentence(ending.title()),
+            last_trick=scene.last_trick() if deal.dealt else None,
+            end=ending.show(),
+        )
+
+    # --- what is said ----------------------------------------------------------------------------
+
+    def say(self, frame: Frame) -> list[str]:
+        """Return what a screen reader is told of one step, a sentence each."""
+        said: list[str] = []
+        if frame.kind == "sealed":
+            said.append(self._("Deal %(deal)s is sealed", deal=frame.deal))
+        elif frame.kind == "dealt" and frame.view is not None:
+            said += self._dealt(frame.view)
+        for event in frame.events:
+            led = (
+                isinstance(event, Played) and frame.view is not None and len(frame.view.table) == 1
+            )
+            need = frame.view.need if frame.view is not None else 0
+            sentence = self.narrator.event(event, led=led, need=need)
+            if sentence and (not isinstance(event, Drawn) or event.seat == self.seat or event.card):
+                said.append(sentence)
+        if frame.finished is not None:
+            end = self._ended(frame.finished, frame.seq).end
+            if end is not None:
+                said += [end.title, end.match_title]
+        elif frame.view is not None and frame.view.turn is not None:
+            said += self._turn(frame)
+        return said
+
+    def _dealt(self, view: View) -> list[str]:
+        said = [
+            self._("You hold %(cards)s", cards=self.words.hand(view.hand)),
+        ]
+        scene = Scene(view, self.narrator)
+        trump = scene.trump()
+        if trump is not None:
+            said.insert(0, trump.spoken)
+        return said
+
+    def _turn(self, frame: Frame) -> list[str]:
+        view = frame.view
+        assert view is not None  # the caller has looked
+        if view.phase == "playing" and view.turn == self.seat:
+            return [self.narrator.turn(view.turn, leads=not view.table)]
+        if view.phase == "playing" and not view.table and frame.kind in ("drawn", "taken", "dealt"):
+            return [self.narrator.turn(view.turn, leads=True)]
+        if view.phase != "playing" and view.turn == self.seat:
+            sentence = sentence_of(view, self.narrator, hold=False, pace=self.pace)
+            return [sentence.main]
+        return []
+
+    def think(self, frame: Frame) -> int:
+        """Return how long whoever acted seems to think, 0 to 2.
+
+        By what everybody knows of the choice, how many cards the seat held: were it the number of
+        plays it really had, the pause would tell something of its hand.
+        """
+        if frame.seat is None or frame.seat == self.seat or frame.view is None:
+            return 0
+        if frame.kind == "played":
+            return min(2, frame.view.hand_counts[frame.seat])
+        return 1 if frame.kind in ("bid", "passed", "named", "exchanged") else 0
