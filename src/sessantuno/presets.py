@@ -108,10 +108,17 @@ def find_preset(name: str) -> Preset:
 
 def preset_fields(name: str, players: int | None = None) -> dict[str, object]:
     """Return the fields of :class:`~sessantuno.rules.Rules` for a preset and number of players."""
-    preset = find_preset(name)
+    return fields_of(find_preset(name), players)
+
+
+def fields_of(preset: Preset, players: int | None = None) -> dict[str, object]:
+    """Return the fields of :class:`~sessantuno.rules.Rules` for a row of data like those above.
+
+    Raises :class:`RulesError` if the game is not played by so many.
+    """
     count = preset.players[0] if players is None else players
     if count not in preset.players:
         numbers = ", ".join(str(each) for each in sorted(preset.players))
-        raise RulesError("players", players, f"{name} is played by {numbers}")
+        raise RulesError("players", players, f"{preset.name} is played by {numbers}")
     options = dict(preset.options) | dict(preset.for_players.get(count, {}))
-    return {"game": name, "players": count} | options
+    return {"game": preset.name, "players": count} | options
