@@ -4,7 +4,9 @@
 VENV := .venv
 PY := $(VENV)/bin/python
 LOCK := requirements-dev.lock
-CATALOGUES := $(wildcard src/sessantuno/web/locale/*/LC_MESSAGES/*.po)
+LOCALE := src/sessantuno/web/locale
+CATALOGUES := $(wildcard $(LOCALE)/*/LC_MESSAGES/*.po)
+BABEL := $(VENV)/bin/pybabel --quiet
 CODE := src tests hatch_build.py $(wildcard art benchmarks)
 PIP_INSTALL := $(PY) -m pip install --quiet --disable-pip-version-check --constraint $(LOCK)
 ADVICE := Check the network, then run the same command again.
@@ -12,7 +14,7 @@ OFFLINE := { echo "Installing failed (pip's words are above). $(ADVICE)"; exit 1
 # An option of `sessantuno serve`, if its variable was given to make itself: some shells export HOST.
 option = $(if $(findstring command line,$(origin $(1))),--$(2) "$($(1))")
 
-.PHONY: help play test lint format types build setup catalogues browser lock clean
+.PHONY: help play test lint format types build setup catalogues messages browser lock clean
 .DEFAULT_GOAL := help
 
 help:
@@ -22,6 +24,7 @@ help:
 	@echo "make format  let ruff put the code in order"
 	@echo "make build   the wheel and the source archive, in dist/"
 	@echo "make setup   only prepare .venv for development"
+	@echo "make messages  collect the words of pages and programs into the translation catalogues"
 	@echo "make lock    write $(LOCK) anew with the newest versions that pyproject.toml allows"
 	@echo "make clean   remove everything the commands above made"
 
@@ -77,6 +80,14 @@ catalogues: $(VENV)/.catalogues
 $(VENV)/.catalogues: $(VENV)/.installed $(CATALOGUES) hatch_build.py
 	@$(PY) hatch_build.py
 	@touch $@
+
+# A new language: pybabel init --input-file build/sessantuno.pot --domain sessantuno --output-dir $(LOCALE) --locale es
+messages: setup
+	@mkdir -p build
+	@$(BABEL) extract --mapping-file babel.cfg --no-location --sort-output --width 100 --project sessantuno \
+	   --copyright-holder "the Sessantuno authors" --output-file build/sessantuno.pot .
+	@$(BABEL) update --input-file build/sessantuno.pot --domain sessantuno --output-dir $(LOCALE) --width 100 \
+	   --no-fuzzy-matching --ignore-obsolete --ignore-pot-creation-date
 
 browser:
 	@sh .ci/find-chromium --install >/dev/null

@@ -1,6 +1,7 @@
 """Serving the site to browsers: a socket, uvicorn, and the line that says where it is."""
 
 import socket
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
@@ -61,7 +62,7 @@ def serve_forever(host: str, port: int, data: Path | None) -> None:
     except OSError as fault:
         message = f"cannot keep tables in {folder}: {fault.strerror}; choose a folder with --data"
         raise ServeError(message) from fault
-    with _listen(host, port) as listening:
+    with _listen(host, port) as listening, suppress(KeyboardInterrupt):
         Server(app, address_of(host, listening.getsockname()[1])).run([listening])
 
 
