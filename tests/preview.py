@@ -133,6 +133,7 @@ END = s.End(
     title="You take it, 74 to 46",
     sides=(
         s.EndSide(
+            0,
             "You",
             74,
             11,
@@ -140,7 +141,7 @@ END = s.End(
             "53 points in five cards",
             yours=True,
         ),
-        s.EndSide("Nonna", 46, 9, tuple(map(card, ("3D", "AB", "3S"))), "31 points in three"),
+        s.EndSide(1, "Nonna", 46, 9, tuple(map(card, ("3D", "AB", "3S"))), "31 points in three"),
     ),
     tick=61,
     tick_label="61 wins",
@@ -340,7 +341,6 @@ VERIFY = s.VerifyScreen(
 SUIT_ORDER = "A3KNJ76542"
 RULES = s.RulesScreen(
     "briscola",
-    (),
     tuple((card(f"{rank}D"), RANKS[rank], POINTS.get(rank, 0)) for rank in SUIT_ORDER),
     {rank + suit: card(rank + suit) for suit in SUITS for rank in SUIT_ORDER},
 )

@@ -384,8 +384,12 @@ class Sealed:
 
 @dataclass(frozen=True, slots=True)
 class EndSide:
-    """A side at the end of a deal; ``change`` and ``total`` where deals are scored with signs."""
+    """A side at the end of a deal; ``change`` and ``total`` where deals are scored with signs.
 
+    ``side`` is the side's number, as in Pile, so that the pile keeps its place.
+    """
+
+    side: int
     name: str
     points: int
     tricks: int
@@ -513,10 +517,12 @@ class VerifyScreen:
 
 @dataclass(frozen=True, slots=True)
 class RulesScreen:
-    """A rules page; ``ranks`` are the cards of one suit, high to low, with their points."""
+    """A rules page: ``ranks`` are the cards of one suit, high to low, with rank names and points.
+
+    ``cards`` holds, by code, the cards its figures show: 2S 3C 7B AB KD JD.
+    """
 
     game: str
-    contents: tuple[Link, ...]
     ranks: tuple[tuple[CardView, str, int], ...]
     cards: dict[str, CardView]
     others: tuple[Link, ...] = ()
