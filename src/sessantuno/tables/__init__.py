@@ -21,6 +21,7 @@ How it is used::
     table = await tables.load(table.id)
     reached = await tables.wait(table.id, table.seq)                # until something happens
     shown = frames(table, table.seat_of(person), after_seq)         # list[Frame]
+    kept = record_of(table)                                         # the deals that have ended
 
 A ``seq`` that something has happened after, and the slower of two requests at once, are no errors:
 nothing is changed and the table as it is now comes back. Everything else that cannot be is a
@@ -50,6 +51,7 @@ from sessantuno.tables.events import LoggedEvent
 from sessantuno.tables.finished import FinishedDeal, How
 from sessantuno.tables.frames import Frame, FrameKind, frames
 from sessantuno.tables.opening import usual_house
+from sessantuno.tables.records import record_of
 from sessantuno.tables.seats import Seat
 from sessantuno.tables.service import Tables
 from sessantuno.tables.store import MemoryStore, Store
@@ -80,5 +82,6 @@ __all__ = [
     "Tables",
     "WakeUps",
     "frames",
+    "record_of",
     "usual_house",
 ]

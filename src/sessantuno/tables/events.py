@@ -14,7 +14,7 @@ closed         seat (who closed it), next (the table that follows it, if any)
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Final, Literal, get_args
+from typing import Any, Final, Literal, get_args
 
 Kind = Literal["opened", "sealed", "contributed", "action", "conceded", "closed"]
 KINDS: Final[tuple[Kind, ...]] = get_args(Kind)
@@ -27,7 +27,7 @@ class LoggedEvent:
     table_id: str
     seq: int
     kind: Kind
-    data: Mapping[str, object] = field(repr=False)
+    data: Mapping[str, Any] = field(repr=False)
     """Plain JSON data. Not in the representation, because a seal's secret is in it."""
     at: float = 0.0
     """When it was written, in seconds since 1970 (UTC); nothing is decided by it."""

@@ -112,7 +112,7 @@ class _Walk:
 
     def __init__(self, table: Table, seat: int | None, log: Sequence[LoggedEvent]) -> None:
         self.table, self.seat, self.log = table, seat, log
-        self.number = int(str(log[0].data["deal"]))
+        self.number = log[0].data["deal"]
         self.finished = next((deal for deal in table.deals if deal.number == self.number), None)
         before = [deal for deal in table.deals if deal.number < self.number]
         self.before = before[-1].standings if before else count(table.house, ())
@@ -131,7 +131,7 @@ class _Walk:
                     yield self._frame(event, "sealed", phase="sealed")
                 case "contributed":
                     awaited -= 1
-                    who = int(str(event.data["seat"]))
+                    who = event.data["seat"]
                     self.dealt = awaited == 0
                     if self.dealt:
                         yield self._frame(event, "dealt", view=self._view())
@@ -150,7 +150,7 @@ class _Walk:
         assert game is not None  # an action is taken in a deal
         assert view is not None
         actor = game.turn
-        happened = seen_by(game, self.seat, game.play(parse_action(str(event.data["action"]))))
+        happened = seen_by(game, self.seat, game.play(parse_action(event.data["action"])))
         steps = _grouped(happened)
         for place, events in enumerate(steps):
             last = place == len(steps) - 1
@@ -172,7 +172,6 @@ class _Walk:
             )
 
     def _stopped(self, event: LoggedEvent, *, ends: bool, last: bool) -> Frame:
-        by = event.data["seat"]
         kind: FrameKind = "conceded" if event.kind == "conceded" else "closed"
         view = None
         if self.game is not None and self.dealt:
@@ -181,7 +180,7 @@ class _Walk:
             event,
             kind,
             view=view,
-            seat=by if isinstance(by, int) else None,
+            seat=event.data["seat"],
             phase=self.table.phase if last and kind == "closed" else None,
             ends=ends or kind == "closed",
         )

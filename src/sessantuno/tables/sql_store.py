@@ -8,6 +8,7 @@ from sqlalchemy import JSON, Column, Float, Integer, MetaData, String, Table, ev
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.schema import CreateTable
 
 from sessantuno.tables.events import LoggedEvent, as_kind
 
@@ -15,10 +16,9 @@ FILE_NAME: Final = "tables.sqlite3"
 BUSY_SECONDS: Final = 10
 """How long a writer waits for another process to finish writing."""
 
-_METADATA: Final = MetaData()
 _EVENTS: Final = Table(
     "table_events",
-    _METADATA,
+    MetaData(),
     Column("table_id", String(32), primary_key=True),
     Column("seq", Integer, primary_key=True, autoincrement=False),
     Column("kind", String(16), nullable=False),
@@ -49,7 +49,7 @@ class SqlStore:
         if engine.dialect.name == "sqlite":
             event.listen(engine.sync_engine, "connect", _prepare_sqlite)
         async with engine.begin() as connection:
-            await connection.run_sync(_METADATA.create_all)
+            await connection.execute(CreateTable(_EVENTS, if_not_exists=True))
         return cls(engine)
 
     async def close(self) -> None:
@@ -96,7 +96,7 @@ def _file_in(directory: Path) -> URL:
 def _prepare_sqlite(connection: Any, _record: object) -> None:
     """Keep what was acknowledged through a power cut; let readers and a writer work together."""
     cursor = connection.cursor()
+    cursor.execute(f"PRAGMA busy_timeout={BUSY_SECONDS * 1000}")
     cursor.execute("PRAGMA journal_mode=WAL")
     cursor.execute("PRAGMA synchronous=FULL")
-    cursor.execute(f"PRAGMA busy_timeout={BUSY_SECONDS * 1000}")
     cursor.close()

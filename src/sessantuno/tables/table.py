@@ -84,11 +84,11 @@ class Table:
     opened_at: float
     """When it was opened, in seconds since 1970 (UTC)."""
 
-    def __init__(self, opened: LoggedEvent) -> None:
-        """Read the first event of a log; raises :class:`LogError` if it is not one."""
+    def __init__(self, opened: LoggedEvent, sealed: LoggedEvent) -> None:
+        """Read the two events with which a log begins; raises :class:`LogError` for others."""
         if opened.kind != "opened" or opened.seq != 1:
             raise LogError(f"{opened}: a log begins with the table being opened, as number 1")
-        data: Mapping[str, Any] = opened.data
+        data = opened.data
         try:
             self._raw_rules: Mapping[str, object] = data["rules"]
             self.rules = Rules.from_dict(self._raw_rules)
@@ -102,25 +102,24 @@ class Table:
         self.closed, self.next_table = False, None
         self._game: Game | None = None
         self._open_seal: OpenSeal | None = None
+        self.phase = "deal_over"
+        if sealed.kind != "sealed":
+            raise LogError(f"{sealed}: the first deal is sealed with the opening of the table")
+        self.apply(sealed)
 
     def __repr__(self) -> str:
         return f"<Table {self.id} {self.phase} seq={self.seq}>"
 
     @classmethod
     def replay(cls, log: Iterable[LoggedEvent]) -> "Table":
-        """Return the table that a log tells of; raises :class:`LogError` for what is no log.
-
-        A log ends with a whole commit, so at the least a table is opened and its first deal sealed.
-        """
+        """Return the table that a log tells of; raises :class:`LogError` for what is no log."""
         events = iter(log)
-        first = next(events, None)
-        if first is None:
-            raise LogError("a log begins with the table being opened")
-        table = cls(first)
+        opened, sealed = next(events, None), next(events, None)
+        if opened is None or sealed is None:
+            raise LogError("a log begins with the table being opened and its first deal sealed")
+        table = cls(opened, sealed)
         for event in events:
             table.apply(event)
-        if table.seq < 2:
-            raise LogError(f"{first}: the first deal is sealed with the opening of the table")
         return table
 
     def then(self, *events: LoggedEvent) -> "Table":
@@ -239,12 +238,12 @@ class Table:
         """Take an event into this very table: for drafts.
 
         Raises :class:`LogError` for an event that cannot be here, and
-        :class:`~sessantuno.actions.IllegalAction` for an action the rules do not allow; the draft is
-        then as it was.
+        :class:`~sessantuno.actions.IllegalAction` for an action the rules do not allow; the draft
+        is then as it was.
         """
         if event.table_id != self.id or event.seq != self.seq + 1:
             raise LogError(f"{event}: after {self!r}")
-        data: Mapping[str, Any] = event.data
+        data = event.data
         try:
             match event.kind:
                 case "sealed":
@@ -268,7 +267,7 @@ class Table:
 
     def _seal(self, event: LoggedEvent, data: Mapping[str, Any]) -> None:
         expected = len(self.deals) + 1
-        if (self.seq > 1 and self.phase != "deal_over") or data["deal"] != expected:
+        if self.phase != "deal_over" or data["deal"] != expected:
             raise LogError(f"{event}: deal {data['deal']} in the place of deal {expected}")
         self.seal = Seal(
             self._raw_rules,
