@@ -1,0 +1,40 @@
+// How long things take, in milliseconds, at each pace a person can choose.
+
+export const LAND = "cubic-bezier(.2,.7,.2,1)";
+export const TRAVEL = "cubic-bezier(.5,0,.2,1)";
+export const LEAVE = "cubic-bezier(.4,0,1,1)";
+
+/** The fade of words and marks, and of everything where nothing may travel. */
+export const FADE = 120;
+
+const CALM = {
+  deal: 260, dealApart: 90, dealLongest: 1100, turn: 180,
+  play: 240, gap: 160, think: 260,
+  hold: 900,
+  collect: 320, collectApart: 40,
+  draw: 280, drawApart: 120,
+  rise: 200, stay: 500, go: 380,
+  clear: 240, panel: 320, bar: 600,
+};
+
+const BRISK = {
+  deal: 140, dealApart: 45, dealLongest: 550, turn: 120,
+  play: 140, gap: 100, think: 0,
+  hold: 450,
+  collect: 180, collectApart: 20,
+  draw: 160, drawApart: 60,
+  rise: 120, stay: 300, go: 220,
+  clear: 160, panel: 200, bar: 300,
+};
+
+const PACES = { calm: CALM, brisk: BRISK, tap: { ...CALM, hold: Infinity } };
+
+/** The times of the pace `name`; calm where there is no such pace. */
+export function paceOf(name) {
+  return PACES[name] ?? CALM;
+}
+
+/** Whether the system asks that nothing moves about. */
+export function isStill() {
+  return matchMedia("(prefers-reduced-motion: reduce)").matches;
+}
