@@ -21,6 +21,8 @@ from starlette.exceptions import HTTPException
 from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
+from sessantuno.web.scripts import bundle, entries
+
 FOLDER: Final = Path(__file__).parent / "static"
 PREFIX: Final = "/static/"
 FOR_GOOD: Final = "public, max-age=31536000, immutable"
@@ -63,6 +65,8 @@ class Assets:
             for path in sorted(folder.rglob("*"))
             if path.is_file() and not path.name.startswith(".")
         }
+        scripts = {name: raw[name].decode() for name in raw if name.endswith(".js")}
+        raw |= {name: bundle(name, scripts).encode() for name in entries(scripts)}
         needs = {name: _needs(name, raw) for name in raw}
         self._urls = {name: PREFIX + _hashed(name, raw, needs) for name in raw}
         self._needs = needs

@@ -6,6 +6,7 @@ import { showCalling, watchCalling } from "./calling.js";
 import { Showing } from "./frames.js";
 import { Keys } from "./keys.js";
 import { Line } from "./live.js";
+import { noteSeal } from "./noted.js";
 import { isStill } from "./pace.js";
 import { TableSettings } from "./settings.js";
 import { playKnock, wakeSound } from "./sound.js";
@@ -150,6 +151,7 @@ class TablePage {
     this.keys.rendered();
     this.settings.rendered();
     showCalling(this.table);
+    noteSeal(this.table);
     const share = this.table.querySelector("#share");
     if (share) share.hidden = !navigator.share && !navigator.clipboard;
   }
