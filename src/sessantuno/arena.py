@@ -1,0 +1,124 @@
+"""Players against players in duplicate: the same deals played with the seats exchanged.
+
+Luck dominates a single deal of Briscola, so two players are compared on pairs: each deal is
+played twice, the first time with one player on side 0, the second time on the other side. With
+more than two sides a deal is played once for each side, one player on it and the other on all
+the rest, and again with the parts changed. Pure functions: no clock, no files, no printing.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from hashlib import sha256
+from math import sqrt
+from random import Random
+
+from sessantuno.game import Deal, Game, Outcome
+from sessantuno.players.base import Player
+from sessantuno.rules import Rules
+
+Maker = Callable[[bytes], Player]
+"""Makes a player from a seed, as ``make_player`` does for a level."""
+
+
+@dataclass(frozen=True)
+class Comparison:
+    """How one player did against another; a *pair* is one deal and all its exchanged playings."""
+
+    pairs: int
+    score: float
+    """Share of the deals won, draws counting half, from 0 to 1."""
+    margin: float
+    """Half of the 95 % interval of the score, from the spread between pairs."""
+    wins: int
+    draws: int
+    losses: int
+    points: float
+    """Mean lead in card points a deal."""
+
+    def __str__(self) -> str:
+        return f"{100 * self.score:.1f} % ±{100 * self.margin:.1f} ({self.pairs} pairs)"
+
+
+def play_out(deal: Deal, players: Sequence[Player]) -> Game:
+    """Play a deal to its end, one player a seat, and return the finished game."""
+    game = Game(deal)
+    while game.turn is not None:
+        game.play(players[game.turn].choose(game.view(game.turn)))
+    return game
+
+
+def result_for(outcome: Outcome, rules: Rules, side: int) -> tuple[float, float]:
+    """Return the share of the win (1, 0.5, 0) and the lead in card points of a side.
+
+    A side wins with more card points than any other (fewer where fewer are better); those who
+    tie for the best share half. The lead is over the best other side.
+    """
+    sign = 1 if rules.objective == "most" else -1
+    points = [sign * each for each in outcome.side_points]
+    mine, best = points[side], max(p for other, p in enumerate(points) if other != side)
+    return (1.0 if mine > best else 0.5 if mine == best else 0.0), float(mine - best)
+
+
+def seed_for(deal_number: int, seat: int, seed: bytes) -> bytes:
+    """Return the seed of a player: the same for the same deal and seat, so pairs share luck."""
+    return sha256(seed + f"/{deal_number}/{seat}".encode()).digest()[:16]
+
+
+def compare(
+    rules: Rules, first: Maker, second: Maker, *, pairs: int, seed: bytes = b"arena"
+) -> Comparison:
+    """Compare two players in duplicate and return how the first did.
+
+    With two sides each pair is two playings. With more, each side in turn is the first player's
+    alone and then the second's alone; a lone side's fair share of wins is one side in all, so
+    its score is scaled to be 0.5 for equal players.
+    """
+    sides = len(rules.sides)
+    scores: list[float] = []
+    wins = draws = losses = 0
+    leads = 0.0
+    for number in range(pairs):
+        deal_seed = int.from_bytes(sha256(seed + number.to_bytes(4, "big")).digest())
+        deal = Deal.shuffled(rules, Random(deal_seed), dealer=number % rules.players)
+        results: list[tuple[float, float]] = []
+        for side in range(sides):
+            lone = _seated(rules, deal, number, side, first, second, seed)
+            results.append(result_for(lone, rules, side))
+            if sides > 2:
+                rest = _seated(rules, deal, number, side, second, first, seed)
+                won, lead = result_for(rest, rules, side)
+                results.append((1 - won, -lead))
+        wins += sum(won == 1 for won, _ in results)
+        draws += sum(won == 0.5 for won, _ in results)
+        losses += sum(won == 0 for won, _ in results)
+        leads += sum(lead for _, lead in results)
+        scores.append(sum(won for won, _ in results) / len(results))
+    return summary(scores, wins, draws, losses, leads)
+
+
+def summary(
+    scores: Sequence[float], wins: int, draws: int, losses: int, leads: float
+) -> Comparison:
+    """Return the comparison from the mean score of each pair and the counts of deals."""
+    count = len(scores)
+    mean = sum(scores) / count
+    spread = sum((score - mean) ** 2 for score in scores) / max(count - 1, 1)
+    return Comparison(
+        count,
+        mean,
+        1.96 * sqrt(spread / count),
+        wins,
+        draws,
+        losses,
+        leads / max(wins + draws + losses, 1),
+    )
+
+
+def _seated(
+    rules: Rules, deal: Deal, number: int, side: int, lone: Maker, others: Maker, seed: bytes
+) -> Outcome:
+    players = [
+        (lone if rules.side_of[seat] == side else others)(seed_for(number, seat, seed))
+        for seat in range(rules.players)
+    ]
+    return play_out(deal, players).outcome()
