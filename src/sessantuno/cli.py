@@ -1,4 +1,4 @@
-"""The ``sessantuno`` command: serve the table, replay and verify records."""
+"""The ``sessantuno`` command: serve the table, add up sheets, replay and verify records."""
 
 import json
 from pathlib import Path
@@ -79,6 +79,31 @@ def serve(
         serve_forever(host, port, data)
     except ServeError as fault:
         _refuse(str(fault))
+
+
+@app.command()
+def sheet(
+    file: Annotated[
+        Path,
+        typer.Argument(metavar="FILE", help="A score sheet (JSON or CSV), or worked examples."),
+    ],
+    as_json: AsJson = False,
+) -> None:
+    """Add up a score sheet and print how the match stands."""
+    from sessantuno.sheet import SheetError  # noqa: PLC0415 - not needed by the other commands
+    from sessantuno.sheet.report import faults_of, read_reports, texts  # noqa: PLC0415 - the same
+
+    try:
+        reports = read_reports(_read_file(file))
+    except SheetError as fault:
+        _refuse(f"{file}: {fault}")
+    for text in texts(reports, as_json=as_json):
+        typer.echo(text)
+    faults = faults_of(reports)
+    for fault in faults:
+        typer.echo(f"sessantuno: {file}: {fault}", err=True)
+    if faults:
+        raise typer.Exit(CANNOT_READ)
 
 
 @app.command()
