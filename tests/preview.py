@@ -344,6 +344,34 @@ RULES = s.RulesScreen(
     tuple((card(f"{rank}D"), RANKS[rank], POINTS.get(rank, 0)) for rank in SUIT_ORDER),
     {rank + suit: card(rank + suit) for suit in SUITS for rank in SUIT_ORDER},
 )
+DUPLA = replace(
+    TABLE,
+    title="Dupla",
+    hand=hand("AC NS 3B 2D"),
+    trick=s.Trick(
+        (
+            s.Play(card("3C"), 1, "Nonna", "winning so far", "winning"),
+            s.Play(card("4S"), 0, "You"),
+            s.Play(card("7B"), 1, "Nonna"),
+        ),
+        "your card",
+        cards_per_turn=2,
+    ),
+    actions=(s.Action("exchange 7D", "Take the king with the seven"),),
+)
+OPEN = replace(
+    TABLE,
+    title="Scoperta",
+    seats=(
+        replace(TABLE.seats[0], cards=tuple(map(card, ("2C", "KS", "AB")))),
+    ),
+    stock=replace(TABLE.stock, open_cards=(card("5C"), card("4B"))),
+    trick=s.Trick((), "your card"),
+)
+TEN = replace(
+    FOUR, stock=None, title="Sueca", hand=hand("AD 3D KD 2S 4S 7S KC JC 6B 5B"),
+    seats=(seat(1, "Bea", "led", 10), seat(2, "Anna", "partner", 10), seat(3, "Ugo", "", 10)),
+)
 ALL = tuple(SIZES)
 BOTH: tuple[s.Theme, ...] = ("light", "dark")
 PAGES = (
@@ -358,6 +386,9 @@ PAGES = (
     Page("five", "table.html", FIVE, ALL),
     Page("six", "table.html", SIX, ALL),
     Page("auction", "table.html", AUCTION, ALL),
+    Page("dupla", "table.html", DUPLA, ("phone", "small", "desktop", "landscape")),
+    Page("open", "table.html", OPEN, ("phone", "small", "desktop", "landscape")),
+    Page("ten", "table.html", TEN, ("phone", "small", "desktop", "landscape")),
     Page("big-text", "table.html", TABLE, ("phone", "small", "landscape"), text="200%"),
     Page("left", "table.html", TABLE, ("phone", "desktop", "landscape"),
          settings=s.Settings(left_handed=True, indices=True, points_shown=True)),

@@ -431,7 +431,11 @@ class End:
 
 @dataclass(frozen=True, slots=True)
 class TableScreen:
-    """A table as one seat (or a spectator, with an empty hand and no actions) sees it."""
+    """A table as one seat (or a spectator, with an empty hand and no actions) sees it.
+
+    ``hand_size`` is how many cards one holds when it is refilled: while cards are drawn the hand is
+    laid out for that many, so that it does not jump when a card leaves it. 0 when nothing is drawn.
+    """
 
     url: str
     actions_url: str
@@ -444,6 +448,7 @@ class TableScreen:
     seats: tuple[Seat, ...] = ()
     hand: tuple[HandCard, ...] = ()
     hand_label: str = ""
+    hand_size: int = 0
     trick: Trick = field(default_factory=Trick)
     stock: Stock | None = None
     trump: Trump | None = None
@@ -465,9 +470,14 @@ class TableScreen:
     rules_url: str = "/rules/briscola"
 
     @property
+    def room(self) -> int:
+        """How many cards the hand is laid out for."""
+        return max(len(self.hand), self.hand_size)
+
+    @property
     def fan(self) -> bool:
         """Whether the hand lies as a fan: from five cards on."""
-        return len(self.hand) >= 5
+        return self.room >= 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -502,7 +512,11 @@ class Fact:
 
 @dataclass(frozen=True, slots=True)
 class VerifyScreen:
-    """The check of one deal: its steps, its values, its record."""
+    """The check of one deal: its steps, its values, its record.
+
+    ``record`` is the deal's record as JSON text and ``sentences`` a JSON object of the words that
+    the check in the browser says, so that it need not ask for anything.
+    """
 
     title: str
     intro: str
@@ -513,6 +527,8 @@ class VerifyScreen:
     back: Link
     command: str
     revealed: bool = True
+    record: str = ""
+    sentences: str = "{}"
 
 
 @dataclass(frozen=True, slots=True)
