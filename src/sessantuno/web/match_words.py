@@ -60,10 +60,10 @@ class MatchWords:
 
     def show(self, standing: Standings, deal: int, *, over: bool = False) -> Match:
         """Show the match at the top of the table."""
-        if over:
-            label = self._("%(match)s · deal %(deal)s is over", match=self.kind(), deal=deal)
-        elif self.house.match == "single" and self.house.scoring == "sides" and deal == 1:
+        if self.house.match == "single" and self.house.scoring == "sides" and deal == 1:
             label = self.kind()
+        elif over:
+            label = self._("%(match)s · deal %(deal)s is over", match=self.kind(), deal=deal)
         else:
             label = self._("%(match)s · deal %(deal)s", match=self.kind(), deal=deal)
         needed = self._rings()

@@ -67,7 +67,6 @@ class Site:
             speech(code).translations, newstyle=True
         )
         made.globals["asset"] = self.assets.url
-        made.globals["modules"] = self.assets.modules
         return made
 
 

@@ -47,8 +47,10 @@ def _your_turn(view: View, narrator: Narrator) -> Sentence:
     points = narrator.words.points(view.points_on_table())
     if len(view.table) == 1:
         seat = view.table[0][0]
-        rest = _("%(led)s, %(points)s", led=narrator.led(seat, view.led), points=points)
-        return Sentence(main, rest)
+        led = narrator.led(seat, view.led)
+        if view.points_on_table() == 0:
+            return Sentence(main, led)
+        return Sentence(main, _("%(led)s, %(points)s", led=led, points=points))
     if len(view.table) == view.rules.trick_length - 1:
         main = _("You play last")
     best = view.table[view.winning][0]

@@ -1,12 +1,13 @@
 """Finished deals: their records to keep, and the check of their seals."""
 
+import json
 from collections.abc import Sequence
 
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
-from sessantuno.record import Record, write_json, write_text
-from sessantuno.seal import STEPS
+from sessantuno.record import Record, record_to_dict, write_json, write_text
+from sessantuno.seal import SENTENCES, STEPS
 from sessantuno.tables import FinishedDeal, Table
 from sessantuno.tables.records import record_of
 from sessantuno.web import screens
@@ -97,8 +98,32 @@ async def verify(visit: Visit) -> Response:
         ),
         back,
         f"sessantuno verify sessantuno-{number}.json",
+        record=json.dumps(record_to_dict(record_of(table, number)), ensure_ascii=False),
+        sentences=json.dumps(_sentences(visit), ensure_ascii=False),
     )
     return visit.html("verify.html", screen=screen)
+
+
+def _sentences(visit: Visit) -> dict[str, str]:
+    """Return what the check in the browser says: of each step, and of the whole."""
+    _ = visit._
+    said = {code: visit.speech.plain(sentence) for code, sentence in SENTENCES.items()}
+    return said | {
+        "working": _("Checking…"),
+        "waiting": _("not checked yet"),
+        "held": _("holds"),
+        "failed": _("fails"),
+        "holds": _("Everything holds: these are the cards that the seal gives."),
+        "holds_noted": _(
+            "Everything holds: these are the cards that the seal gives, and it is the seal that"
+            " this browser noted before they were dealt."
+        ),
+        "fails": _("This does not hold:"),
+        "no_crypto": _(
+            "This browser computes only on pages that came over https. Save the record and check it"
+            " with the program below."
+        ),
+    }
 
 
 def _facts(visit: Visit, deal: FinishedDeal, names: Sequence[str]) -> tuple[screens.Fact, ...]:

@@ -24,7 +24,7 @@ async def show(visit: Visit) -> Response:
     ranks = tuple(
         (shown[f"{rank}D"], names.rank(rank), rules.points[Card(rank, "D")]) for rank in rules.ranks
     )
-    return visit.html("rules.html", screen=screens.RulesScreen(game, (), ranks, shown))
+    return visit.html("rules.html", screen=screens.RulesScreen(game, ranks, shown))
 
 
 def _card(names: CardNames, card: Card) -> screens.CardView:
