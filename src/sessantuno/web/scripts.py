@@ -1,11 +1,9 @@
-"""One file of a script and all the modules it imports, so that a page asks once and not ten times.
+"""One file for each page's script: an entry module with all that it imports.
 
-The modules stay as they are written, each in a scope of its own; what one exports is handed to
-those that import it. Only the plain forms that our modules use are understood, and everything else
-is refused, so nothing can go wrong in silence:
-
-    import { one, two as other } from "./near.js";
-    export function one() ...      export class One ...      export const ONE = ...
+The modules stay small and separate in the source; a page asks for one file. They use only a little
+of what JavaScript offers, and anything else is an error at the start of the server: imports are
+``import { a, b } from "./other.js";``, exports stand before a function, class or constant, no two
+modules need each other. Lines that are only comments, and indentation, stay behind.
 """
 
 import posixpath
@@ -14,61 +12,87 @@ from collections.abc import Mapping
 from typing import Final
 
 _IMPORT: Final = re.compile(
-    r"""^import\s*\{(?P<names>[^}]*)\}\s*from\s*["'](?P<path>\.{1,2}/[^"']+)["'];?""", re.MULTILINE
+    r"""^import \{ (?P<names>[\w, ]+) \} from "(?P<path>\./[\w/-]+\.js)";$""", re.M
 )
 _EXPORT: Final = re.compile(
-    r"^export (?P<kept>(?:async )?(?:function\*?|class|const) (?P<name>\w+))", re.MULTILINE
+    r"^export (?P<what>(?:async )?(?:function|class|const) (?P<name>\w+))", re.M
 )
-_OTHER_FORM: Final = re.compile(r"^(?:import|export)\b.*|.*\bimport(?:\.meta|\()", re.MULTILINE)
+_STRANGE: Final = re.compile(r"^(?:import|export)\b.*|\bimport\(.*", re.M)
+_COMMENT: Final = re.compile(r"^\s*(?://.*|/\*\*(?:[^*]|\*(?!/))*\*/)\n", re.M)
+_INDENT: Final = re.compile(r"^\s+", re.M)
 
 
 class ScriptError(ValueError):
-    """A module that cannot be joined to others; names the file and the line."""
+    """A module that cannot be put into one file; the message says what would be right."""
 
 
-def bundle(name: str, sources: Mapping[str, str]) -> str:
-    """Return a script with all that it imports, in an order in which each finds what it needs.
+def entries(modules: Mapping[str, str]) -> list[str]:
+    """Return the modules that no other imports: those that pages ask for."""
+    imported = {needed for name in modules for needed in _needs(name, modules[name])}
+    return [name for name in modules if name not in imported]
 
-    ``sources`` are the texts of all modules by their names. Raises :class:`ScriptError`.
+
+def bundle(entry: str, modules: Mapping[str, str]) -> str:
+    """Return a script that does what ``entry`` does, with the modules it imports inside it.
+
+    ``modules`` are the sources by name. A module without imports comes back as it is. Raises
+    :class:`ScriptError` for what this cannot put together.
     """
-    order: list[str] = []
-    _visit(name, sources, order, ())
-    return "\n".join(_scoped(each, sources[each], order) for each in order)
+    order = _in_order(entry, modules)
+    return (
+        modules[entry] if order == [entry] else "".join(_wrapped(each, modules) for each in order)
+    )
 
 
-def _visit(name: str, sources: Mapping[str, str], order: list[str], above: tuple[str, ...]) -> None:
-    if name in above:
-        raise ScriptError(f"{name}: imports itself by way of {', '.join(above)}")
-    if name in order:
-        return
-    if name not in sources:
-        raise ScriptError(f"{above[-1] if above else name}: there is no {name} to import")
-    for match in _IMPORT.finditer(sources[name]):
-        _visit(_resolved(name, match["path"]), sources, order, (*above, name))
-    order.append(name)
+def _needs(name: str, source: str) -> list[str]:
+    folder = posixpath.dirname(name)
+    return [
+        posixpath.normpath(posixpath.join(folder, found["path"]))
+        for found in _IMPORT.finditer(source)
+    ]
 
 
-def _resolved(name: str, path: str) -> str:
-    return posixpath.normpath(posixpath.join(posixpath.dirname(name), path))
+def _in_order(entry: str, modules: Mapping[str, str]) -> list[str]:
+    """Return the modules so that each comes after those it needs."""
+    done: list[str] = []
+    begun: set[str] = set()
+
+    def visit(name: str, asker: str) -> None:
+        if name in done:
+            return
+        if name not in modules:
+            raise ScriptError(f"{asker} imports {name}, which is not there")
+        if name in begun:
+            raise ScriptError(f"{asker} and {name} import each other; part them")
+        begun.add(name)
+        for needed in _needs(name, modules[name]):
+            visit(needed, name)
+        done.append(name)
+
+    visit(entry, entry)
+    return done
 
 
-def _scoped(name: str, source: str, order: list[str]) -> str:
-    """Return a module in its own scope, under a name for its exports."""
+def _wrapped(name: str, modules: Mapping[str, str]) -> str:
+    """Return a module as a function that is called once and gives what the module exports."""
+    folder = posixpath.dirname(name)
 
-    def taken(match: re.Match[str]) -> str:
-        # "one as other" is written "one: other" when it is taken out of an object.
-        names = re.sub(r"\s+as\s+", ": ", " ".join(match["names"].split()))
-        return f"const {{ {names} }} = {_label(order.index(_resolved(name, match['path'])))};"
+    def taken(found: re.Match[str]) -> str:
+        other = posixpath.normpath(posixpath.join(folder, found["path"]))
+        return f"const {{ {found['names']} }} = {_variable(other)};"
 
-    body = _IMPORT.sub(taken, source)
-    exports = [match["name"] for match in _EXPORT.finditer(body)]
-    body = _EXPORT.sub(lambda match: match["kept"], body)
-    other = _OTHER_FORM.search(body)
-    if other is not None:
-        raise ScriptError(f"{name}: {other[0].strip()[:60]!r} is a form that is not joined")
-    given = f"return {{ {', '.join(exports)} }};\n" if exports else ""
-    return f"const {_label(order.index(name))} = (() => {{\n{body}\n{given}}})();"
+    source = modules[name]
+    exported = [found["name"] for found in _EXPORT.finditer(source)]
+    body = _IMPORT.sub(taken, _EXPORT.sub(r"\g<what>", _INDENT.sub("", _COMMENT.sub("", source))))
+    strange = _STRANGE.search(body)
+    if strange:
+        raise ScriptError(f"{name}: “{strange[0]}” is written in a way that cannot be put together")
+    if any(line.count("`") % 2 for line in body.splitlines()):
+        raise ScriptError(f"{name}: a text in backticks goes over several lines; keep it in one")
+    return (
+        f"const {_variable(name)} = (() => {{\n{body}return {{ {', '.join(exported)} }};\n}})();\n"
+    )
 
 
-def _label(place: int) -> str:
-    return f"module{place}"
+def _variable(name: str) -> str:
+    return "$" + re.sub(r"\W", "_", posixpath.splitext(name)[0])
