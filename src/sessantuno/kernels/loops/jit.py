@@ -1,0 +1,88 @@
+"""What marks a function to be compiled, and the two bit counts that numba does not have.
+
+Loaded under the name of the ``fast`` package it needs numba; loaded as ``loops`` it does not.
+"""
+
+import importlib
+from collections.abc import Callable, MutableSequence
+from typing import Any, Final, TypeVar
+
+Ints = MutableSequence[int]
+"""A list in plain Python, a one-dimensional numpy array of int64 for the compiled twin."""
+
+Floats = MutableSequence[float]
+"""The same with float64."""
+
+Function = TypeVar("Function", bound=Callable[..., Any])
+
+COMPILED: Final = (__package__ or "").endswith(".fast")
+
+popcount: Callable[[int], int]
+"""The number of bits set."""
+lowest: Callable[[int], int]
+"""The place of the lowest bit set; the number must not be 0."""
+kernel: Callable[[Function], Function]
+"""Marks a function that numba compiles; in plain Python it does nothing."""
+inlined: Callable[[Function], Function]
+"""The same for a small function that is compiled into its callers."""
+
+
+pointer: Callable[[Any], Any]
+"""The bare address of an array's data, itself in plain Python.
+
+Compiled loops hand these to one another, not arrays: numba counts the references to an array at
+every call, atomically, which made a trick four times slower, and checks each index for being
+negative. Only the functions of ``entries.py`` take arrays.
+"""
+
+
+def _plain(function: Function) -> Function:
+    return function
+
+
+def _lowest(bits: int) -> int:
+    return (bits & -bits).bit_length() - 1
+
+
+def _same(sequence: Any) -> Any:
+    return sequence
+
+
+def _compile_with_numba() -> tuple[Any, Any, Any, Any, Any]:
+    numba = importlib.import_module("numba")
+    extending = importlib.import_module("numba.extending")
+    cir = importlib.import_module("llvmlite.ir")
+
+    @extending.intrinsic  # type: ignore[untyped-decorator]  # numba has no types
+    def count(_: Any, _bits: Any) -> Any:
+        def code(_: Any, builder: Any, __: Any, args: Any) -> Any:
+            return builder.ctpop(args[0])
+
+        return numba.int64(numba.int64), code
+
+    @extending.intrinsic  # type: ignore[untyped-decorator]  # numba has no types
+    def zeros(_: Any, _bits: Any) -> Any:
+        def code(_: Any, builder: Any, __: Any, args: Any) -> Any:
+            return builder.cttz(args[0], cir.Constant(cir.IntType(1), 1))
+
+        return numba.int64(numba.int64), code
+
+    @extending.intrinsic  # type: ignore[untyped-decorator]  # numba has no types
+    def address(_: Any, array: Any) -> Any:
+        def code(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+            return context.make_array(signature.args[0])(context, builder, args[0]).data
+
+        return numba.types.CPointer(array.dtype)(array), code
+
+    cached = importlib.import_module("sessantuno.kernels.cache").usable()
+
+    def compiler(**options: Any) -> Any:
+        return numba.njit(nogil=True, cache=cached, error_model="numpy", **options)
+
+    return compiler(), compiler(forceinline=True), count, zeros, address
+
+
+if COMPILED:
+    kernel, inlined, popcount, lowest, pointer = _compile_with_numba()
+else:
+    kernel, inlined, popcount, lowest, pointer = _plain, _plain, int.bit_count, _lowest, _same
