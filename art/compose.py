@@ -1,10 +1,12 @@
 """Compose the sprites: one for each deck, one of icons, one of ornaments, and the page's icon."""
 
 from collections.abc import Iterable
+from itertools import pairwise
 from pathlib import Path
 
+from art.decks import DECKS
 from art.glyphs import INDICES, spread
-from art.layouts import DECKS, INK, PAPER, Deck, IndexTab, LargeIndex, Picture, Place
+from art.layouts import INK, PAPER, Deck, IndexTab, LargeIndex, Picture, Place
 from art.svg import Parts, number, part_id, transform
 
 PARTS = Path(__file__).parent / "parts"
@@ -41,15 +43,41 @@ class DeckComposer:
         self.paper = self._rect(
             half_width - edge, half_height - edge, frame.corner, f'fill="{PAPER}"'
         )
-        line = self._rect(
-            half_width - frame.inset_x,
-            half_height - frame.inset_y,
-            frame.inset_corner,
-            'fill="none"',
-        )
-        # The line lies under the drawing: what reaches past it, a wing or a handle, stays whole.
-        self.blank = self.paper + line
         self.shared = self._shared_parts()
+
+    def _blank(self, suit: str, framed: bool = True) -> str:
+        """Draw the paper and the frame line, broken as the suit asks."""
+        # The line lies under the drawing: what reaches past it, a wing or a handle, stays whole.
+        frame = self.deck.frame
+        half_width = frame.width / 2 - frame.inset_x
+        half_height = frame.height / 2 - frame.inset_y
+        breaks = self.deck.breaks.get(suit, 0)
+        if not framed:
+            return self.paper
+        if not breaks:
+            line = self._rect(half_width, half_height, frame.inset_corner, 'fill="none"')
+            return self.paper + line
+        # From the first break clockwise round the corners to the last, and the pieces between.
+        first = -frame.gap_step * (breaks - 1) / 2
+        edges = [first + frame.gap_step * step for step in range(breaks)]
+        pieces = "".join(
+            f"M{number(left + frame.gap / 2)} {number(y)}H{number(right - frame.gap / 2)}"
+            for left, right in pairwise(edges)
+            for y in (-half_height, half_height)
+        )
+        start = edges[-1] + frame.gap / 2
+        round_corner = number(frame.inset_corner)
+        for side in (1, -1):
+            x, y = side * half_width, half_height
+            pieces += (
+                f"M{number(side * start)} {number(-y)}H{number(x - side * frame.inset_corner)}"
+                f"A{round_corner} {round_corner} 0 0 {int(side > 0)} {number(x)}"
+                f" {number(frame.inset_corner - y)}V{number(y - frame.inset_corner)}"
+                f"A{round_corner} {round_corner} 0 0 {int(side > 0)}"
+                f" {number(x - side * frame.inset_corner)} {number(y)}H{number(side * start)}"
+            )
+        pen = f'fill="none" stroke="{INK}" stroke-width="{number(frame.line)}"'
+        return f'{self.paper}<path d="{pieces}" {pen}/>'
 
     def _rect(self, half_width: float, half_height: float, corner: float, fill: str) -> str:
         return (
@@ -71,7 +99,7 @@ class DeckComposer:
             "</defs>",
         ]
         for code, picture in self.deck.pictures.items():
-            pieces.append(self._card(code, self.blank + self._face(code, picture)))
+            pieces.append(self._card(code, self._plain(code, picture)))
         for code, picture in self.deck.pictures.items():
             pieces.append(self._card(f"{code}-i", self._indexed(code, picture)))
         pieces.append(self._card("back", self.paper + self.parts[self.deck.back].markup))
@@ -111,17 +139,27 @@ class DeckComposer:
     def _ground(self, picture: Picture) -> str:
         return self._place(Place(picture.ground)) if picture.ground else ""
 
-    def _face(self, code: str, picture: Picture) -> str:
+    def _plain(self, code: str, picture: Picture) -> str:
+        """Draw the card as it is dealt: with an index only where the deck has it printed."""
         drawing = "".join(self._place(place) for place in picture.places)
-        return f'{self._ground(picture)}<g id="{code}-face">{drawing}</g>'
+        face = f'{self._ground(picture)}<g id="{code}-face">{drawing}</g>'
+        printed = self.deck.printed.get(code[0])
+        corners = ""
+        if printed:
+            corners = self._pen(self._corners(printed, self.deck.tab), self.deck.tab, code[-1])
+        signs = self._tab_pair(code[-1]) if self.deck.printed_signs else ""
+        return self._blank(code[-1], picture.framed) + face + signs + corners
 
     def _indexed(self, code: str, picture: Picture) -> str:
         """Draw the card with room for its index: everything of it that no language changes."""
         scale = picture.index_scale
         shrunk = transform(picture.anchor_x * (1 - scale), picture.anchor_y * (1 - scale), scale)
         face = self._ground(picture) + use(f"{code}-face", shrunk)
-        tabs = use(f"tab-{code[-1]}") + use(f"tab-{code[-1]}", transform(turn=180))
-        return self.blank + face + tabs
+        return self._blank(code[-1], picture.framed) + face + self._tab_pair(code[-1])
+
+    @staticmethod
+    def _tab_pair(suit: str) -> str:
+        return use(f"tab-{suit}") + use(f"tab-{suit}", transform(turn=180))
 
     def _tabs(self) -> Iterable[str]:
         tab = self.deck.tab
@@ -131,7 +169,8 @@ class DeckComposer:
         )
         for suit, sign in self.deck.signs.items():
             small = Place(sign.part, tab.number_x, tab.sign_y, sign.scale * tab.sign_scale)
-            yield f'<g id="tab-{suit}">{use("tab")}{self._place(small)}</g>'
+            paper = use("tab") if tab.paper else ""
+            yield f'<g id="tab-{suit}">{paper}{self._place(small)}</g>'
 
     def _glyphs(self) -> Iterable[str]:
         """Draw each index centred on 0,0, with neither pen nor ink."""
@@ -145,22 +184,39 @@ class DeckComposer:
     def _indices(self) -> Iterable[str]:
         """Draw an index in both corners, small and large, and the cards of the large one."""
         tab, large = self.deck.tab, self.deck.large
+        box = self.deck.frame.view_box
         for name, corner in (("index", tab), ("large", large)):
             for index in INDICES:
-                yield self._overlay(f"{name}-{index}", index, corner)
+                inside = self._corners(index, corner)
+                for suit in self.deck.inks:
+                    inked = self._pen(use(f"{name}-{index}-corners"), corner, suit)
+                    yield symbol(f"{name}-{index}-{suit}", box, inked)
+                if self.deck.inks:
+                    inside = f'<g id="{name}-{index}-corners">{inside}</g>'
+                yield symbol(f"{name}-{index}", box, self._pen(inside, corner))
         for suit, sign in self.deck.signs.items():
             scale = sign.scale * large.sign_scale
             upright = self._place(Place(sign.part, large.sign_x, large.sign_y, scale))
             turned = f"<g{transform(turn=180)}>{upright}</g>"
-            yield self._card(f"large-card-{suit}", self.blank + upright + turned)
+            yield self._card(
+                f"large-card-{suit}", self._blank(suit, large.framed) + upright + turned
+            )
 
-    def _overlay(self, name: str, index: str, corner: IndexTab | LargeIndex) -> str:
+    @staticmethod
+    def _corners(index: str, corner: IndexTab | LargeIndex) -> str:
+        """Stand the index in both corners, without pen or ink."""
         scale = corner.number_scale if len(index) == 1 else corner.pair_scale
         x, y = corner.number_x, corner.number_y
-        glyph = use(f"g-{index}", transform(x, y, scale))
-        turned = use(f"g-{index}", transform(-x, -y, scale, 180))
-        ink = f'fill="none" stroke="{INK}" stroke-width="{number(corner.pen)}" {ROUND}'
-        return symbol(name, self.deck.frame.view_box, glyph + turned, ink)
+        if len(index) > 1:
+            x += corner.pair_shift
+        return use(f"g-{index}", transform(x, y, scale)) + use(
+            f"g-{index}", transform(-x, -y, scale, 180)
+        )
+
+    def _pen(self, inside: str, corner: IndexTab | LargeIndex, suit: str = "") -> str:
+        ink = self.deck.inks.get(suit, INK)
+        pen = f'fill="none" stroke="{ink}" stroke-width="{number(corner.pen)}"'
+        return f"<g {pen}>{inside}</g>"
 
 
 def deck_sprite(deck: Deck) -> str:

@@ -1,8 +1,9 @@
 """Read part files and write them compactly. A part is one SVG file in one folder of `art/parts`.
 
-A part may show another part of its folder by a linked picture, `<image href="coin.svg" .../>`,
-which any viewer follows. In a sprite such a link becomes a `<use>`. An element of class `guide` is
-there for the person who draws (the ground under a figure's feet) and is left out.
+A part may show another part by a linked picture, `<image href="coin.svg" .../>`, which any viewer
+follows; `../italian/coin.svg` is one of another deck. In a sprite such a link becomes a `<use>`. An
+element of class `guide` is there for the person who draws (the ground under a figure's feet) and is
+left out.
 """
 
 import re
@@ -151,4 +152,4 @@ class Parts:
 
 def part_id(name: str) -> str:
     """Name a part inside a sprite, apart from the names of the symbols pages ask for."""
-    return f"p-{name}"
+    return f"p-{name.rpartition('/')[2]}"

@@ -1,0 +1,6 @@
+"""All decks, the first the one a page shows unless told otherwise."""
+
+from art.italian import ITALIAN
+from art.spanish import SPANISH
+
+DECKS = (ITALIAN, SPANISH)
