@@ -31,9 +31,11 @@ from sessantuno.tables import (
     Table,
     Tables,
     frames,
+    record_of,
     usual_house,
 )
 from sessantuno.tables.sql_store import SqlStore
+from sessantuno.verify import check_record
 from sessantuno.view import View
 from tests.strategies import EVERY_PRESET
 
@@ -283,6 +285,9 @@ async def test_computers_can_be_computed_again_from_the_opened_seal(store: Count
             answered += 1
         game.play(action)
     assert answered == 20
+    (checked,) = check_record(record_of(table))
+    assert checked.failure is None
+    assert checked.steps[-1].code == "computer_plays_ok"
 
 
 @pytest.mark.parametrize("text", ["", "7", "xx", "bid 7", "throw in", "3C " * 4000, "sign A", "1D"])

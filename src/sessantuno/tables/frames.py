@@ -102,8 +102,7 @@ def frames(table: Table, seat: int | None, after_seq: int) -> list[Frame]:
         frame
         for log in shown
         if log[-1].seq > after_seq
-        for frame in _Walk(table, seat, log).frames()
-        if frame.seq > after_seq
+        for frame in _Walk(table, seat, log).frames(after_seq)
     ]
 
 
@@ -120,23 +119,27 @@ class _Walk:
         self.game = Game(deal) if isinstance(deal, Deal) else None
         self.dealt = False
 
-    def frames(self) -> Iterator[Frame]:
-        """Yield the frames of every event."""
+    def frames(self, after_seq: int) -> Iterator[Frame]:
+        """Yield the frames of the events after one; those before are only played again."""
         last = self.log[-1]
         awaited = sum(not seat.is_computer for seat in self.table.seats)
         for event in self.log:
             ends = self.finished is not None and event.seq == self.finished.last_seq
+            if event.kind == "contributed":
+                awaited -= 1
+                self.dealt = awaited == 0
+            if event.seq <= after_seq:
+                if event.kind == "action":
+                    self._play(event)
+                continue
             match event.kind:
                 case "sealed":
                     yield self._frame(event, "sealed", phase="sealed")
+                case "contributed" if self.dealt:
+                    yield self._frame(event, "dealt", view=self._view())
                 case "contributed":
-                    awaited -= 1
                     who = event.data["seat"]
-                    self.dealt = awaited == 0
-                    if self.dealt:
-                        yield self._frame(event, "dealt", view=self._view())
-                    else:
-                        yield self._frame(event, "contributed", seat=who, phase="sealed")
+                    yield self._frame(event, "contributed", seat=who, phase="sealed")
                 case "action":
                     yield from self._action(event, ends=ends)
                 case "conceded" | "closed":
@@ -146,27 +149,24 @@ class _Walk:
 
     def _action(self, event: LoggedEvent, *, ends: bool) -> Iterator[Frame]:
         """Yield the steps of one action; the last shows the state itself."""
-        game, view = self.game, self._view()
-        assert game is not None  # an action is taken in a deal
-        assert view is not None
-        actor = game.turn
-        happened = seen_by(game, self.seat, game.play(parse_action(event.data["action"])))
-        steps = _grouped(happened)
+        before = self._view()
+        assert before is not None  # an action is taken in a deal
+        steps = _grouped(self._play(event))
+        view = before
         for place, events in enumerate(steps):
             last = place == len(steps) - 1
-            after = happened[happened.index(events[-1]) + 1 :] if not last else ()
             if last:
-                view = game.view(self.seat)
+                view = self._view() or view
             else:
                 for each in events:
-                    view = step(view, each, after[0] if after else None)
+                    view = step(view, each, steps[place + 1][0])
             kind = _KINDS[type(events[0])]
             yield self._frame(
                 event,
                 kind,
                 view=view,
                 events=events,
-                seat=getattr(events[0], "seat", actor),
+                seat=getattr(events[0], "seat", before.turn),
                 hold=_is_whole_trick(kind, view),
                 ends=ends and last,
             )
@@ -184,6 +184,12 @@ class _Walk:
             phase=self.table.phase if last and kind == "closed" else None,
             ends=ends or kind == "closed",
         )
+
+    def _play(self, event: LoggedEvent) -> tuple[Event, ...]:
+        """Play an action again, and return what happened as the seat saw it."""
+        assert self.game is not None  # an action is taken in a deal
+        happened = self.game.play(parse_action(event.data["action"]))
+        return seen_by(self.game, self.seat, happened)
 
     def _view(self) -> View | None:
         return self.game.view(self.seat) if self.game is not None else None
