@@ -99,6 +99,9 @@ def long_pips(sign: str, rank: str) -> tuple[Place, ...]:
 FEET = 128
 """Where a court's feet stand: they must not leave the tiles when the figure shrinks."""
 
+INDEX_LEAN = {"NS": -90, "ND": -20}
+"""Hooves and what is held high move clear of the index when the figure shrinks."""
+
 NUMERALS: dict[str, Callable[[str], Picture]] = {
     "D": coins,
     "C": cups,
@@ -116,7 +119,8 @@ def spanish_pictures() -> Iterator[tuple[str, Picture]]:
         for rank, court in COURTS.items():
             figure = (Place(f"{court}-{suit}"),)
             ground = f"ground-{suit}"
-            yield rank + code, Picture(figure, ground, index_scale=0.92, anchor_y=FEET)
+            lean = INDEX_LEAN.get(rank + code, 0)
+            yield rank + code, Picture(figure, ground, 0.88 if rank == "N" else 0.92, lean, FEET)
 
 
 SPANISH = Deck(
