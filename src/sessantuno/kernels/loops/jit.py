@@ -27,6 +27,11 @@ inlined: Callable[[Function], Function]
 """The same for a small function that is compiled into its callers."""
 
 
+recursive: Callable[[int], Callable[[Function], Function]]
+"""Marks a function that calls itself: one pointer, then so many numbers, and a number returned.
+
+Numba wants the signature said, and its cache loses functions that call one another in a ring.
+"""
 pointer: Callable[[Any], Any]
 """The bare address of an array's data, itself in plain Python.
 
@@ -44,11 +49,15 @@ def _lowest(bits: int) -> int:
     return (bits & -bits).bit_length() - 1
 
 
+def _plain_recursive(_numbers: int) -> Callable[[Function], Function]:
+    return _plain
+
+
 def _same(sequence: Any) -> Any:
     return sequence
 
 
-def _compile_with_numba() -> tuple[Any, Any, Any, Any, Any]:
+def _compile_with_numba() -> tuple[Any, ...]:
     numba = importlib.import_module("numba")
     extending = importlib.import_module("numba.extending")
     cir = importlib.import_module("llvmlite.ir")
@@ -79,10 +88,16 @@ def _compile_with_numba() -> tuple[Any, Any, Any, Any, Any]:
     def compiler(**options: Any) -> Any:
         return numba.njit(nogil=True, cache=cached, error_model="numpy", **options)
 
-    return compiler(), compiler(forceinline=True), count, zeros, address
+    def calling_itself(numbers: int) -> Any:
+        whole = numba.int64
+        signature = whole(numba.types.CPointer(whole), *([whole] * numbers))
+        return numba.njit(signature, nogil=True, cache=cached, error_model="numpy")
+
+    return compiler(), compiler(forceinline=True), calling_itself, count, zeros, address
 
 
 if COMPILED:
-    kernel, inlined, popcount, lowest, pointer = _compile_with_numba()
+    kernel, inlined, recursive, popcount, lowest, pointer = _compile_with_numba()
 else:
-    kernel, inlined, popcount, lowest, pointer = _plain, _plain, int.bit_count, _lowest, _same
+    kernel, inlined, recursive = _plain, _plain, _plain_recursive
+    popcount, lowest, pointer = int.bit_count, _lowest, _same
