@@ -99,10 +99,10 @@ def sheet(
         _refuse(f"{file}: {fault}")
     for text in texts(reports, as_json=as_json):
         typer.echo(text)
-    faults = faults_of(reports)
-    for fault in faults:
-        typer.echo(f"sessantuno: {file}: {fault}", err=True)
-    if faults:
+    wrong = faults_of(reports)
+    for each in wrong:
+        typer.echo(f"sessantuno: {file}: {each}", err=True)
+    if wrong:
         raise typer.Exit(CANNOT_READ)
 
 

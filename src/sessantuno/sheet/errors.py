@@ -65,5 +65,5 @@ class SheetError(ValueError):
 
     def __str__(self) -> str:
         places = (("line", self.line), ("deal", self.row), ("event", self.event))
-        where = [f"{word} {number}" for word, number in places if number is not None]
-        return f"{where[0]}: {self.sentence}" if where else self.sentence
+        where = ", ".join(f"{word} {number}" for word, number in places if number is not None)
+        return f"{where}: {self.sentence}" if where else self.sentence

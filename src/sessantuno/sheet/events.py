@@ -368,17 +368,21 @@ def write_event(event: Event) -> dict[str, Any]:
 
 
 def checked_entry(sheet: Sheet, entry: Entry, row: int) -> Entry:
-    """Return the entry as the sheet keeps it; raises :class:`SheetError` for one that cannot be.
-
-    It notes whether its numbers are card points or wins, so that it means the same under another
-    setting (R12.6).
-    """
+    """Return the entry as the sheet keeps it; raises :class:`SheetError` for one that cannot be."""
     fault = check_entry(sheet.house, entry)
     if fault is not None:
         raise SheetError.of_entry(fault, row)
+    return marked(sheet.house, entry)
+
+
+def marked(house: HouseRules, entry: Entry) -> Entry:
+    """Return the entry with a note of whether its numbers are card points or wins.
+
+    So it means the same under another setting (R12.6).
+    """
     if entry.points is None or entry.recorded is not None:
         return entry
-    return replace(entry, recorded="wins" if sheet.house.record == "wins" else "points")
+    return replace(entry, recorded="wins" if house.record == "wins" else "points")
 
 
 def checked_name(name: str) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from sessantuno.match import Entry, HouseRules
-from sessantuno.sheet.events import Edited, Opened, Removed, Wrote
+from sessantuno.sheet.events import Edited, Opened, Removed, Wrote, marked
 from sessantuno.sheet.games import find_known
 from sessantuno.sheet.log import Log
 from sessantuno.sheet.sheet import Sheet, sides_of
@@ -81,18 +81,18 @@ def log_of_match(
         first_dealer=first_dealer,
         house=house,
     )
-    rows = [Wrote(row, entry) for row, entry in enumerate(entries, 1)]
+    rows = [Wrote(row, marked(house, entry)) for row, entry in enumerate(entries, 1)]
     return Log.of([*opened.events, *rows])
 
 
 def write(log: Log, entry: Entry) -> Log:
     """Return the log with a new row; raises :class:`~sessantuno.sheet.SheetError`."""
-    return log.add(Wrote(log.sheet.next_id, entry))
+    return log.add(Wrote(log.sheet.next_id, marked(log.sheet.house, entry)))
 
 
 def edit(log: Log, row: int, entry: Entry) -> Log:
     """Return the log with another entry in a row (by its ``id``)."""
-    return log.add(Edited(row, entry))
+    return log.add(Edited(row, marked(log.sheet.house, entry)))
 
 
 def remove(log: Log, row: int) -> Log:

@@ -47,7 +47,7 @@ class SqlStore:
             file = _file_in(Path(place))
             engine = create_async_engine(file, connect_args={"timeout": BUSY_SECONDS})
         if engine.dialect.name == "sqlite":
-            event.listen(engine.sync_engine, "connect", _prepare_sqlite)
+            event.listen(engine.sync_engine, "connect", prepare_sqlite)
         async with engine.begin() as connection:
             await connection.execute(CreateTable(_EVENTS, if_not_exists=True))
         return cls(engine)
@@ -93,7 +93,7 @@ def _file_in(directory: Path) -> URL:
     return URL.create("sqlite+aiosqlite", database=str(directory / FILE_NAME))
 
 
-def _prepare_sqlite(connection: Any, _record: object) -> None:
+def prepare_sqlite(connection: Any, _record: object) -> None:
     """Keep what was acknowledged through a power cut; let readers and a writer work together."""
     cursor = connection.cursor()
     cursor.execute(f"PRAGMA busy_timeout={BUSY_SECONDS * 1000}")

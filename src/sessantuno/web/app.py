@@ -16,8 +16,10 @@ from sessantuno.tables import Store, Tables
 from sessantuno.tables.sql_store import SqlStore
 from sessantuno.web.assets import Assets
 from sessantuno.web.errors import CatchAll, on_http_error
-from sessantuno.web.pages import fair, front, records, rules, settings, table
+from sessantuno.web.pages import fair, front, records, rules, settings, sheet, table
 from sessantuno.web.security import BodyLimit, Guard, SecureHeaders, load_key
+from sessantuno.web.sheet_shares import MemoryShares
+from sessantuno.web.sheet_shares_sql import SqlShares
 from sessantuno.web.site import Site, Visit
 
 Page = Callable[[Visit], Awaitable[Response]]
@@ -35,10 +37,13 @@ def create_app(data_dir: Path, *, store: Store | None = None) -> Starlette:
     async def living(app: Starlette) -> AsyncIterator[None]:
         opened = store if store is not None else await SqlStore.open(data_dir)
         app.state.site = Site(guard, Tables(opened), assets)
+        shares = await SqlShares.open(data_dir) if store is None else MemoryShares()
+        app.state.shares = shares
         try:
             yield
         finally:
             app.state.site.closing.set()
+            await shares.close()
             if isinstance(opened, SqlStore):
                 await opened.close()
 
@@ -50,7 +55,7 @@ def create_app(data_dir: Path, *, store: Store | None = None) -> Starlette:
             Middleware(SecureHeaders),
             Middleware(GZipMiddleware, minimum_size=500, compresslevel=5),
             Middleware(CatchAll),
-            Middleware(BodyLimit),
+            Middleware(BodyLimit, longer=sheet.BODIES),
         ],
     )
 
@@ -75,6 +80,7 @@ def _routes(assets: Assets) -> list[BaseRoute]:
         _get("/tables/{table_id}/deals/{deal:int}/verify", records.verify),
         _get("/rules/{game}", rules.show),
         _get("/fair", fair.show),
+        *(Route(path, _endpoint(page), methods=[method]) for method, path, page in sheet.ROUTES),
         Route("/settings", _endpoint(settings.show), methods=["GET"]),
         Route("/settings", _endpoint(settings.save), methods=["POST"]),
     ]

@@ -9,6 +9,7 @@ import hashlib
 import hmac
 import os
 import secrets
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 from urllib.parse import urlsplit
@@ -191,11 +192,26 @@ class SecureHeaders:
 
 
 class BodyLimit:
-    """Refuse a body longer than ``most`` bytes, before it is read where its length is told."""
+    """Refuse a body longer than ``most`` bytes, before it is read where its length is told.
 
-    def __init__(self, app: ASGIApp, most: int = MOST_BODY_BYTES) -> None:
+    ``longer`` are paths, with all below them, that take so many bytes instead.
+    """
+
+    def __init__(
+        self,
+        app: ASGIApp,
+        most: int = MOST_BODY_BYTES,
+        longer: Mapping[str, int] | None = None,
+    ) -> None:
         self.app = app
         self.most = most
+        self.longer = longer or {}
+
+    def _most(self, path: str) -> int:
+        for start, most in self.longer.items():
+            if path == start or path.startswith(f"{start}/"):
+                return most
+        return self.most
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass a request on; reading too much of it raises 413 in whoever reads."""
@@ -203,7 +219,8 @@ class BodyLimit:
             await self.app(scope, receive, send)
             return
         told = Headers(scope=scope).get("content-length", "0")
-        too_long = not told.isdecimal() or int(told[:12]) > self.most
+        most = self._most(scope["path"])
+        too_long = not told.isdecimal() or int(told[:12]) > most
         read = 0
 
         async def receive_some() -> Message:
@@ -212,7 +229,7 @@ class BodyLimit:
                 raise HTTPException(413)
             message = await receive()
             read += len(message.get("body", b""))
-            if read > self.most:
+            if read > most:
                 raise HTTPException(413)
             return message
 

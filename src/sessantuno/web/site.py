@@ -125,16 +125,27 @@ class Visit:
 
     # --- reading ---------------------------------------------------------------------------------
 
-    async def form(self) -> dict[str, str]:
+    async def form(
+        self, longer: Mapping[str, int] | None = None, *, most: int = _MOST_FIELDS
+    ) -> dict[str, str]:
         """Return a posted form that comes from a page of ours; of a field sent twice, the last.
 
-        Raises :class:`Refusal` for a form that is not ours or has fields too long.
+        ``longer`` are fields that may have so many characters, or be a file; ``most`` is how many
+        fields there may be. Raises :class:`Refusal` for a form that is not ours or is too long.
         """
+        limits = longer or {}
+        longest = max((_LONGEST_FIELD, *(4 * limit for limit in limits.values())))
         async with self.request.form(
-            max_files=0, max_fields=_MOST_FIELDS, max_part_size=_LONGEST_FIELD
+            max_files=len(limits), max_fields=most, max_part_size=longest
         ) as sent:
-            fields = {name: value for name, value in sent.multi_items() if isinstance(value, str)}
             several = len(sent.multi_items())
+            fields = {}
+            for name, value in sent.multi_items():
+                if isinstance(value, str):
+                    fields[name] = value
+                elif value.filename and name in limits:
+                    content = await value.read(4 * limits[name] + 1)
+                    fields[name] = content.decode("utf-8", errors="replace")
         known = self.person if self.met else None
         if not self.site.guard.check(self.request, known, fields.get("csrf", "")):
             raise Refusal(
@@ -145,8 +156,8 @@ class Visit:
                     " Go back, load the page again, and see that cookies are allowed."
                 ),
             )
-        if several > _MOST_FIELDS or any(
-            len(name) > _LONGEST_FIELD or len(value) > _LONGEST_FIELD
+        if several > most or any(
+            len(name) > _LONGEST_FIELD or len(value) > limits.get(name, _LONGEST_FIELD)
             for name, value in fields.items()
         ):
             raise self.bad_request(self._("The form is longer than any of ours."))
