@@ -1,9 +1,8 @@
 """Players against players in duplicate: the same deals played with the seats exchanged.
 
 Luck dominates a single deal of Briscola, so two players are compared on pairs: each deal is
-played twice, the first time with one player on side 0, the second time on the other side. With
-more than two sides a deal is played once for each side, one player on it and the other on all
-the rest, and again with the parts changed. Pure functions: no clock, no files, no printing.
+played twice, the second time with the parts of the two players changed. Pure functions: no
+clock, no files, no printing.
 """
 
 from collections.abc import Callable, Sequence
@@ -51,8 +50,15 @@ def result_for(outcome: Outcome, rules: Rules, side: int) -> tuple[float, float]
     """Return the share of the win (1, 0.5, 0) and the lead in card points of a side.
 
     A side wins with more card points than any other (fewer where fewer are better); those who
-    tie for the best share half. The lead is over the best other side.
+    tie for the best share half. The lead is over the best other side. In Chiamata a side is a
+    seat, which wins with the caller's side or against it (R15.1); a deal not played is a draw.
     """
+    if rules.trump == "called":
+        if outcome.how != "played" or outcome.caller is None:
+            return 0.5, 0.0
+        over = outcome.caller_side_points - outcome.need
+        calling = side in (outcome.caller, outcome.partner)
+        return (1.0 if (over >= 0) == calling else 0.0), float(over if calling else -over)
     sign = 1 if rules.objective == "most" else -1
     points = [sign * each for each in outcome.side_points]
     mine, best = points[side], max(p for other, p in enumerate(points) if other != side)
@@ -69,9 +75,10 @@ def compare(
 ) -> Comparison:
     """Compare two players in duplicate and return how the first did.
 
-    With two sides each pair is two playings. With more, each side in turn is the first player's
-    alone and then the second's alone; a lone side's fair share of wins is one side in all, so
-    its score is scaled to be 0.5 for equal players.
+    Each pair is two playings of one deal. In the first one side is the first player's and all
+    others the second's, in the second the parts are changed; which side is the lone one goes
+    round. With more than two sides a lone side's fair share is less than half, in the second
+    playing the others' is as much more: equal players score one half together.
     """
     sides = len(rules.sides)
     scores: list[float] = []
@@ -80,19 +87,18 @@ def compare(
     for number in range(pairs):
         deal_seed = int.from_bytes(sha256(seed + number.to_bytes(4, "big")).digest())
         deal = Deal.shuffled(rules, Random(deal_seed), dealer=number % rules.players)
-        results: list[tuple[float, float]] = []
-        for side in range(sides):
-            lone = _seated(rules, deal, number, side, first, second, seed)
-            results.append(result_for(lone, rules, side))
-            if sides > 2:
-                rest = _seated(rules, deal, number, side, second, first, seed)
-                won, lead = result_for(rest, rules, side)
-                results.append((1 - won, -lead))
-        wins += sum(won == 1 for won, _ in results)
-        draws += sum(won == 0.5 for won, _ in results)
-        losses += sum(won == 0 for won, _ in results)
-        leads += sum(lead for _, lead in results)
-        scores.append(sum(won for won, _ in results) / len(results))
+        side = number // rules.players % sides
+        won, lead = result_for(_seated(deal, number, side, first, second, seed), rules, side)
+        # The same deal with the parts changed: what the second player wins, the first has lost.
+        second_won, second_lead = result_for(
+            _seated(deal, number, side, second, first, seed), rules, side
+        )
+        results = [(won, lead), (1 - second_won, -second_lead)]
+        wins += sum(share == 1 for share, _ in results)
+        draws += sum(share == 0.5 for share, _ in results)
+        losses += sum(share == 0 for share, _ in results)
+        leads += sum(points for _, points in results)
+        scores.append(sum(share for share, _ in results) / len(results))
     return summary(scores, wins, draws, losses, leads)
 
 
@@ -115,8 +121,9 @@ def summary(
 
 
 def _seated(
-    rules: Rules, deal: Deal, number: int, side: int, lone: Maker, others: Maker, seed: bytes
+    deal: Deal, number: int, side: int, lone: Maker, others: Maker, seed: bytes
 ) -> Outcome:
+    rules = deal.rules
     players = [
         (lone if rules.side_of[seat] == side else others)(seed_for(number, seat, seed))
         for seat in range(rules.players)

@@ -3,27 +3,34 @@
 from random import Random
 
 from sessantuno.cards import Card
+from sessantuno.players.bidding import Boldness
 from sessantuno.players.duel import appraise
 from sessantuno.players.endgame import EXACT_TRICKS, last_hidden, open_play
+from sessantuno.players.lookahead import appraise as look_ahead
 from sessantuno.players.memory import remember
-from sessantuno.players.medium import MediumPlayer
-from sessantuno.players.situation import Situation
+from sessantuno.players.situation import Situation, situation
+from sessantuno.players.thinker import Thinker
 from sessantuno.view import View
 
 
-class HardPlayer(MediumPlayer):
-    """The strongest level in plain Python."""
+class HardPlayer(Thinker):
+    """Counts what two players can count; samples and searches where there are more."""
+
+    boldness = Boldness(chance=0.5, varies=0.04, jump=0.15)
 
     def play(self, view: View, now: Situation, random: Random) -> Card:
-        """Return the card with the greatest worth."""
+        """Return the card with the greatest worth, the cheapest of equals."""
         rules = view.rules
-        if rules.players != 2 or rules.cards_per_turn != 1:
-            return super().play(view, now, random)
         memory = remember(view)
-        if memory.all_known or not view.stock_count:
+        two = rules.players == 2
+        if two and (memory.all_known or not view.stock_count):
+            now = situation(view)  # what is exact needs no manners
             worth = open_play(view, memory, now)
+        elif not two or rules.cards_per_turn != 1:
+            worth = look_ahead(view, memory, now, random)
         elif memory.face_down == 1 and memory.left <= EXACT_TRICKS:
             worth = last_hidden(view, memory, now)
         else:
             worth = appraise(view, memory, now)
-        return max(now.cards, key=worth.__getitem__)
+        cheap = sorted(now.cards, key=lambda card: (rules.points[card], rules.strength[card]))
+        return max(cheap, key=worth.__getitem__)

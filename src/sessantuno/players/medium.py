@@ -7,7 +7,9 @@ from typing import Final
 from sessantuno.cards import Card, Suit
 from sessantuno.players.judgement import Judgement
 from sessantuno.players.thinker import Thinker
+from sessantuno.players.memory import remember
 from sessantuno.players.situation import Situation
+from sessantuno.players.suspicion import guessed_sides
 from sessantuno.players.worths import kinds
 from sessantuno.rules import Rules
 from sessantuno.view import View
@@ -41,7 +43,7 @@ class MediumPlayer(Thinker):
         judge = Judgement(
             rules, view.trump, max(tricks, 1), forgotten, _rivals(view), habits(rules, view.trump)
         )
-        side_of = [0 if view.ally(seat) else 1 for seat in range(rules.players)]
+        side_of = guessed_sides(view, remember(view)) if view.called else rules.side_of
         assert view.seat is not None
         winning = view.plays.index((now.holder, now.best)) if now.best is not None else 0
         return judge.best_reply(

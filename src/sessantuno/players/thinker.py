@@ -2,15 +2,20 @@
 
 from random import Random
 
-from sessantuno.actions import Action, Exchange, ThrowIn
+from sessantuno.actions import Action, Exchange
 from sessantuno.cards import Card
+from sessantuno.players import bidding
 from sessantuno.players.base import NotYourTurn, random_for
+from sessantuno.players.manners import with_manners
 from sessantuno.players.situation import Situation, situation
 from sessantuno.view import View
 
 
 class Thinker:
     """A player that chooses cards by :meth:`play` and everything else by the common methods."""
+
+    boldness = bidding.Boldness(chance=0.5, varies=0.06, jump=0.15)
+    """How the level bids in an auction."""
 
     def __init__(self, seed: bytes) -> None:
         """Take the seed that decides every choice between equals."""
@@ -24,11 +29,11 @@ class Thinker:
         if view.phase == "auction":
             return self.call(view, random)
         if view.phase == "naming":
-            return self.name(view, random)
+            return self.name(view)
         for action in view.legal:
             if isinstance(action, Exchange) and gains(view, action):
                 return action
-        now = situation(view)
+        now = with_manners(view, situation(view))
         if len(now.cards) == 1:
             return now.cards[0]
         return self.play(view, now, random)
@@ -39,11 +44,11 @@ class Thinker:
 
     def call(self, view: View, random: Random) -> Action:
         """Return a bid, or the pass (R13)."""
-        return next((each for each in view.legal if not isinstance(each, ThrowIn)), view.legal[0])
+        return bidding.call(view, random, self.boldness)
 
-    def name(self, view: View, random: Random) -> Action:
+    def name(self, view: View) -> Action:
         """Return the suit to name, and with it the card that is called (R13.15)."""
-        return random.choice(view.legal)
+        return bidding.name(view)
 
 
 def gains(view: View, exchange: Exchange) -> bool:

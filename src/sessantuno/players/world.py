@@ -145,6 +145,6 @@ class World:
                 mine += points
             else:
                 others += points
-        rivals = max(max(side_of), 1)
+        rivals = max(*side_of, 1)
         ahead = mine - others / rivals
         return ahead if self.rules.objective == "most" else -ahead

@@ -10,7 +10,7 @@ points is ``a + b*phase + c*phase**2 + d*stand``: the phase is the share of the 
 from functools import lru_cache
 from typing import Final
 
-from sessantuno.cards import Card, Rank, Suit
+from sessantuno.cards import SUITS, Card, Rank, Suit
 from sessantuno.players.worth_table import TABLE
 from sessantuno.rules import Rules
 
@@ -28,7 +28,7 @@ def kinds(rules: Rules, trump: Suit | None) -> dict[Card, int]:
     """Return the kind of each card: 0-6 trumps, 7-13 others; blanks in a high and a low half."""
     points = rules.points
     blanks: list[Rank] = [
-        rank for rank in rules.ranks if not any(points.get(Card(rank, s), 0) for s in "DCSB")
+        rank for rank in rules.ranks if not any(points.get(Card(rank, s), 0) for s in SUITS)
     ]
     high = set(blanks[: len(blanks) // 2])
     found = {}

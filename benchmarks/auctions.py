@@ -1,0 +1,123 @@
+"""Auctions of Briscola Chiamata: what is bid, and how often the caller then wins.
+
+``python -m benchmarks.auctions [--level hard] [--deals 500] [--seed 1]`` plays seeded deals with
+one level at all five seats. ``--fit`` derives the estimate that bids are based on, from deals
+played by the common judgement with random calls, and prints it.
+"""
+
+import argparse
+from collections import Counter
+from random import Random
+
+from benchmarks.worths import solved
+from sessantuno.actions import Bid
+from sessantuno.arena import play_out, seed_for
+from sessantuno.cards import Card
+from sessantuno.game import Deal
+from sessantuno.players import LEVELS, make_player
+from sessantuno.players.bidding import facts
+from sessantuno.players.judgement import Judgement
+from sessantuno.players.world import World
+from sessantuno.rules import Rules
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--level", choices=LEVELS, default="hard")
+    parser.add_argument("--deals", type=int, default=500)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--fit", action="store_true")
+    asked = parser.parse_args()
+    if asked.fit:
+        fit(asked.deals, Random(asked.seed))
+    else:
+        report(asked.level, asked.deals, asked.seed)
+
+
+def report(level: str, deals: int, seed: int) -> None:
+    rules = Rules.preset("chiamata")
+    opening: Counter[str] = Counter()
+    final: Counter[str] = Counter()
+    won: Counter[str] = Counter()
+    alone = 0
+    for number in range(deals):
+        deal = Deal.shuffled(rules, Random(f"{seed}/{number}"), dealer=number % 5)
+        key = str(seed).encode()
+        players = [make_player(level, seed_for(number, seat, key)) for seat in range(5)]
+        game = play_out(deal, players)
+        assert game.auction is not None
+        first = next((call for _, call in game.auction.calls if isinstance(call, Bid)), None)
+        opening[str(first) if first else "all pass"] += 1
+        outcome = game.outcome()
+        if outcome.how != "played":
+            final["all pass"] += 1
+            continue
+        bid = str(game.auction.standing)
+        final[bid] += 1
+        won[bid] += outcome.caller_side_points >= outcome.need
+        alone += outcome.caller == outcome.partner
+    played = deals - final["all pass"]
+    print(
+        f"{deals} deals, level {level}, seed {seed}; "
+        f"caller won {100 * won.total() / max(played, 1):.1f} % of {played}, alone in {alone}"
+    )
+    print(f"{'bid':<10}{'opening':>9}{'final':>8}{'caller won':>12}")
+    for bid in sorted({*opening, *final}, key=lambda bid: -final[bid]):
+        share = f"{100 * won[bid] / final[bid]:.0f} %" if final[bid] and bid in won else "-"
+        print(
+            f"{bid:<10}{100 * opening[bid] / deals:>7.1f} %{100 * final[bid] / deals:>6.1f} %"
+            f"{share:>12}"
+        )
+
+
+def fit(deals: int, random: Random) -> None:
+    rules = Rules.preset("chiamata")
+    width = 10
+    square = [[0.0] * width for _ in range(width)]
+    right = [0.0] * width
+    rows = []
+    for number in range(deals):
+        deal = Deal.shuffled(rules, random, dealer=number % 5)
+        caller = random.randrange(5)
+        hand = deal.hands[caller]
+        # Suits are called in which one is strong, and seldom a card one holds.
+        suit = max(
+            hand, key=lambda card: (sum(c.suit == card.suit for c in hand), random.random())
+        ).suit
+        ranks = [r for r in rules.ranks if Card(r, suit) not in hand]
+        rank = random.choice(rules.ranks if random.random() < 0.1 else ranks)
+        partner = next(s for s, held in enumerate(deal.hands) if Card(rank, suit) in held)
+        made = played(rules, deal, suit, {caller, partner})
+        row = (1.0, *facts(rules, hand, suit, rank))
+        rows.append((row, made))
+        for one in range(width):
+            right[one] += row[one] * made
+            for other in range(width):
+                square[one][other] += row[one] * row[other]
+    for place in range(width):
+        square[place][place] += 1e-6
+    found = solved(square, right)
+    errors = [made - sum(a * b for a, b in zip(found, row, strict=True)) for row, made in rows]
+    spread = (sum(error * error for error in errors) / len(errors)) ** 0.5
+    print("POINTS_AT =", tuple(round(x, 1) for x in found), "SPREAD =", round(spread, 1))
+
+
+def played(rules: Rules, deal: Deal, trump: str, together: set[int]) -> int:
+    """Play a deal by the common judgement, sides known to all; return the caller's side's points."""
+    side_of = tuple(int(seat not in together) for seat in range(5))
+    world = World(rules, trump, deal.hands, (), rules.after(deal.dealer), side_of=side_of)
+    unplayed = set(rules.cards)
+    while not world.over:
+        seat = world.turn
+        left = len(world.hands[seat])
+        judge = Judgement(rules, trump, left, unplayed.difference(world.hands[seat]), 1)
+        card = judge.best_reply(
+            world.legal(), world.table, world.winning, world.pot, world.later(), seat, side_of
+        )
+        unplayed.discard(card)
+        world.play(card)
+    return sum(world.seat_points[seat] for seat in together)
+
+
+if __name__ == "__main__":
+    main()
