@@ -42,6 +42,7 @@ export class Showing {
 
   async run() {
     this.isBusy = true;
+    this.table.dataset.busy = "1";
     while (this.queue.length > 0) {
       if (this.queue.length > MOST_TO_WATCH) this.catchUp();
       const frame = this.queue.shift();
@@ -50,6 +51,7 @@ export class Showing {
       if (frame.hold) await this.hold();
     }
     this.isBusy = false;
+    this.table.dataset.busy = "0";
     this.hurries = false;
     this.rested();
   }

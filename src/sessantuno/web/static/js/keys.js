@@ -132,10 +132,9 @@ export class Keys {
     else this.read(row.dataset.read);
   }
 
-  /** Read the parts of the page that `selector` finds, in its order. */
+  /** Read the parts of the page that `selector` finds. */
   read(selector) {
-    const parts = selector.split(",").flatMap((each) => [...document.querySelectorAll(each)]);
-    const texts = parts.map(spokenText).filter(Boolean);
+    const texts = [...document.querySelectorAll(selector)].map(spokenText).filter(Boolean);
     this.announcer.read(texts.join(". ").replaceAll("..", "."));
   }
 }

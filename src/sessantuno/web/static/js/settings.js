@@ -26,12 +26,10 @@ export class TableSettings {
     this.rendered();
   }
 
-  /** Points shown or hidden: in both places where they are, and next time too. */
+  /** The points of the deal, shown or hidden on the paper beside the table: next time too. */
   toggled(details) {
-    if (details.id !== "dock-points" && details.id !== "rail-points") return;
-    // The one that is not laid out here says nothing about what the person wants.
     const form = this.table.querySelector(".pace-form");
-    if (!form || !details.offsetParent || details.open === this.pointsShown) return;
+    if (details.id !== "rail-points" || !form || details.open === this.pointsShown) return;
     this.pointsShown = details.open;
     const body = new URLSearchParams(new FormData(form));
     body.set("points_shown", details.open ? "on" : "off");
@@ -39,7 +37,8 @@ export class TableSettings {
   }
 
   keep(form, body) {
-    const options = { method: "POST", body, redirect: "manual", keepalive: true };
+    const headers = { Accept: "application/json" };
+    const options = { method: "POST", body, headers, keepalive: true };
     // Not kept for next time, then; it holds here all the same.
     fetch(form.getAttribute("action"), options).catch(() => {});
   }
@@ -54,7 +53,6 @@ export class TableSettings {
       button.setAttribute("aria-pressed", String(isOn));
       button.value = isOn ? "off" : "on";
     }
-    const points = this.table.querySelector("#dock-points, #rail-points");
-    this.pointsShown ??= points?.open ?? false;
+    this.pointsShown ??= this.table.querySelector("#rail-points")?.open;
   }
 }

@@ -98,6 +98,7 @@ class TablePage {
     const body = new URLSearchParams(new FormData(form));
     if (submitter?.name) body.set(submitter.name, submitter.value);
     this.tell("");
+    this.table.dataset.sending = "1";
     const lifted = submitter?.closest("#hand") ? submitter : null;
     if (lifted) lift(lifted);
     try {
@@ -105,6 +106,7 @@ class TablePage {
     } finally {
       // Played, it is no longer here; refused, it comes back.
       if (lifted) lifted.style.transform = "";
+      this.table.dataset.sending = "0";
     }
   }
 
