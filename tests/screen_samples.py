@@ -341,7 +341,7 @@ OPEN = replace(
     TABLE,
     title="Scoperta",
     seats=(replace(TABLE.seats[0], cards=tuple(map(card, ("2C", "KS", "AB")))),),
-    stock=replace(TABLE.stock, open_cards=(card("5C"), card("4B"))),
+    stock=s.Stock(22, "22 cards to draw", card("KD"), (card("5C"), card("4B"))),
     trick=s.Trick((), "your card"),
 )
 TEN = replace(
