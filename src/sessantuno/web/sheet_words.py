@@ -85,26 +85,31 @@ class SheetWords:
         """Return the names of some sides."""
         return self.words.several([self.names[side] for side in sides])
 
+    def people(self, sides: Sequence[int]) -> int:
+        """Return how many people some sides are: one leads, two lead."""
+        return sum(len(self.sheet.sides[side]) for side in sides)
+
     # --- how it stands ---------------------------------------------------------------------------
 
     def state(self) -> str:
         """Return who leads, or who won and when it was decided."""
         _, found = self._, self.sheet.standings
         if found.status == "won":
-            return self.words.ngettext(
-                "%(names)s won the match in deal %(deal)s",
-                "%(names)s share the first place after deal %(deal)s",
-                len(found.winners),
-                names=self.several(found.winners),
-                deal=found.decided_at,
-            )
+            names, deal = self.several(found.winners), found.decided_at
+            if len(found.winners) > 1:
+                return _(
+                    "%(names)s share the first place after deal %(deal)s", names=names, deal=deal
+                )
+            return _("%(names)s won the match in deal %(deal)s", names=names, deal=deal)
         ahead = self.ahead(found)
         if not any(row.state == "counted" for row in found.deals):
             return _("The match begins")
         if not ahead:
             return _("All level")
+        if len(ahead) > 1:
+            return _("%(names)s lead together", names=self.several(ahead))
         return self.words.ngettext(
-            "%(names)s leads", "%(names)s lead together", len(ahead), names=self.several(ahead)
+            "%(names)s leads", "%(names)s lead", self.people(ahead), names=self.several(ahead)
         )
 
     def ahead(self, found: Standings) -> tuple[int, ...]:
@@ -319,42 +324,54 @@ class SheetWords:
         _, old = self._, self.sheet.changed_from
         assert old is not None  # whoever asks has looked
         had, has = self.several(before.winners), self.several(after.winners)
-        many_had, many = len(before.winners), len(after.winners)
-        won = after.winners[0] if many == 1 else None
-        now = self.score(after, self.house, won)
-        had_won = self.words.ngettext(
-            "%(names)s had won", "%(names)s had shared the first place", many_had, names=had
+        shared = len(after.winners) > 1
+        now = self.score(after, self.house, None if shared else next(iter(after.winners), None))
+        had_won = (
+            _("%(names)s had shared the first place", names=had)
+            if len(before.winners) > 1
+            else _("%(names)s had won", names=had)
         )
         if before.status == "won" and after.status == "won":
+            if before.winners == after.winners and shared:
+                return _("%(names)s still share the first place: %(score)s.", names=has, score=now)
             if before.winners == after.winners:
                 return self.words.ngettext(
                     "%(names)s still wins: %(score)s.",
-                    "%(names)s still share the first place: %(score)s.",
-                    many,
+                    "%(names)s still win: %(score)s.",
+                    self.people(after.winners),
                     names=has,
                     score=now,
                 )
-            return _(
-                "%(had)s; with this rule %(has)s.",
+            if shared:
+                return _(
+                    "%(had)s; with this rule %(names)s share the first place, %(score)s.",
+                    had=had_won,
+                    names=has,
+                    score=now,
+                )
+            return self.words.ngettext(
+                "%(had)s; with this rule %(names)s wins %(score)s.",
+                "%(had)s; with this rule %(names)s win %(score)s.",
+                self.people(after.winners),
                 had=had_won,
-                has=self.words.ngettext(
-                    "%(names)s wins, %(score)s", "%(names)s share the first place, %(score)s", many,
-                    names=has, score=now,
-                ),
-            )  # fmt: skip
-        if before.status == "won":
-            return _(
-                "%(had)s; with this rule the match goes on, %(score)s.",
-                had=self.words.ngettext(
-                    "%(names)s had won", "%(names)s had won", many_had, names=had
-                ),
+                names=has,
                 score=now,
             )
+        if before.status == "won":
+            return _(
+                "%(had)s; with this rule the match goes on, %(score)s.", had=had_won, score=now
+            )
         if after.status == "won":
+            if shared:
+                return _(
+                    "With this rule %(names)s share the first place, %(score)s.",
+                    names=has,
+                    score=now,
+                )
             return self.words.ngettext(
                 "With this rule %(names)s has won, %(score)s, in deal %(deal)s.",
-                "With this rule %(names)s share the first place, %(score)s, after deal %(deal)s.",
-                many,
+                "With this rule %(names)s have won, %(score)s, in deal %(deal)s.",
+                self.people(after.winners),
                 names=has,
                 score=now,
                 deal=after.decided_at,

@@ -1,6 +1,6 @@
 """The score sheet's pages. The log of a sheet comes with every form; the server keeps none of it.
 
-What a form does is in ``web/sheet_desk.py`` and what is shown in ``web/sheet_show.py``; here is only
+What a form does is in ``web/sheet_desk.py``, what is shown in ``web/sheet_show.py``; here is only
 what needs a server: addresses, files, the day, the link that others may look at.
 """
 
@@ -104,7 +104,7 @@ def _nobody(visit: Visit, known: str) -> list[str]:
     """Return names for a sheet whose players nobody has named: two sides, or five callers."""
     if known == "chiamata":
         return [visit._("Player %(number)s", number=place) for place in range(1, 6)]
-    return [visit._("Us"), visit._("Them")]
+    return [visit._("Our side"), visit._("Their side")]
 
 
 async def bring(visit: Visit) -> Response:
