@@ -12,7 +12,7 @@ from random import Random
 from benchmarks.worths import solved
 from sessantuno.actions import Bid
 from sessantuno.arena import play_out, seed_for
-from sessantuno.cards import Card
+from sessantuno.cards import Card, Suit
 from sessantuno.game import Deal
 from sessantuno.players import LEVELS, make_player
 from sessantuno.players.bidding import facts
@@ -102,8 +102,8 @@ def fit(deals: int, random: Random) -> None:
     print("POINTS_AT =", tuple(round(x, 1) for x in found), "SPREAD =", round(spread, 1))
 
 
-def played(rules: Rules, deal: Deal, trump: str, together: set[int]) -> int:
-    """Play a deal by the common judgement, sides known to all; return the caller's side's points."""
+def played(rules: Rules, deal: Deal, trump: Suit, together: set[int]) -> int:
+    """Play a deal, the sides known to all, and return what the caller's side takes."""
     side_of = tuple(int(seat not in together) for seat in range(5))
     world = World(rules, trump, deal.hands, (), rules.after(deal.dealer), side_of=side_of)
     unplayed = set(rules.cards)

@@ -26,8 +26,10 @@ def main() -> None:
         for level in levels:
             spent = sorted(timed(rules, level, asked.deals))
             middle, high = spent[len(spent) // 2], spent[int(len(spent) * 0.95)]
-            print(f"| {rules.game} | {rules.players} | {level} | {middle:.2f} | {high:.2f} |",
-                  flush=True)
+            print(
+                f"| {rules.game} | {rules.players} | {level} | {middle:.2f} | {high:.2f} |",
+                flush=True,
+            )
 
 
 def timed(rules: Rules, level: str, deals: int) -> list[float]:

@@ -8,17 +8,16 @@ each with the table of the one before, settle it. Prints the row; with ``--write
 """
 
 import argparse
-import sys
 import time
 from pathlib import Path
 from random import Random
 
-from sessantuno.cards import Card
+from sessantuno.cards import SUITS, Card, Suit
 from sessantuno.game import Deal
 from sessantuno.players import worth_table
 from sessantuno.players.judgement import Judgement, standing
 from sessantuno.players.world import World
-from sessantuno.players.worths import COLUMNS, KINDS, family, family_name, kinds, lead_worth, worths
+from sessantuno.players.worths import COLUMNS, KINDS, family, family_name, kinds, worths
 from sessantuno.presets import PRESETS
 from sessantuno.rules import Rules
 
@@ -144,14 +143,14 @@ def noted(world: World, left: int, unplayed: set[Card], side: int, sides: int) -
     return found
 
 
-def trump_of(rules: Rules, deal: Deal, random: Random) -> str | None:
+def trump_of(rules: Rules, deal: Deal, random: Random) -> Suit | None:
     match rules.trump:
         case "turned":
             return deal.stock[-1].suit
         case "dealer_card":
             return deal.order[-1].suit
         case "called":
-            return random.choice("DCSB")
+            return random.choice(SUITS)
         case _:
             return None
 
@@ -197,4 +196,4 @@ def write() -> None:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()

@@ -26,11 +26,10 @@ def appraise(view: View, memory: Memory, now: Situation) -> dict[Card, float]:
             for card in now.cards
         }
     other = 1 - memory.seat
-    seen_by_other = Judgement(rules, view.trump, memory.left, memory.hidden, 1)
     return {
         card: -judge.keep[card]
         - expected_best(
-            _answers(rules, view, seen_by_other, card, memory, other),
+            _answers(rules, judge, card, memory, other),
             memory.known[other],
             memory.unknown[other],
         )
@@ -39,7 +38,7 @@ def appraise(view: View, memory: Memory, now: Situation) -> dict[Card, float]:
 
 
 def _answers(
-    rules: Rules, view: View, judge: Judgement, led: Card, memory: Memory, other: int
+    rules: Rules, judge: Judgement, led: Card, memory: Memory, other: int
 ) -> dict[Card, float]:
     pot = rules.points[led]
     return {

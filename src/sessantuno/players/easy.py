@@ -3,8 +3,8 @@
 from random import Random
 
 from sessantuno.cards import Card
-from sessantuno.players.thinker import Thinker, ours
 from sessantuno.players.situation import Situation, takes
+from sessantuno.players.thinker import Thinker, ours
 from sessantuno.view import View
 
 

@@ -6,14 +6,13 @@ from typing import Final
 
 from sessantuno.cards import Card, Suit
 from sessantuno.players.judgement import Judgement
-from sessantuno.players.thinker import Thinker
 from sessantuno.players.memory import remember
 from sessantuno.players.situation import Situation
 from sessantuno.players.suspicion import guessed_sides
+from sessantuno.players.thinker import Thinker
 from sessantuno.players.worths import kinds
 from sessantuno.rules import Rules
 from sessantuno.view import View
-
 
 _HABITS: Final = (17, 15, 8, 7.5, 7, 5.5, 4.5, 4, 3, 1.5, 1.2, 1, 0, 0)
 """What a careful amateur thinks a card is worth in the hand, by its kind, from first to last."""
@@ -35,6 +34,7 @@ class MediumPlayer(Thinker):
 
     def play(self, view: View, now: Situation, random: Random) -> Card:
         """Return the card with the greatest worth."""
+        del random  # equal plays are taken in the order of the hand
         rules = view.rules
         seen = {*view.hand, *(card for _, card in view.plays)}
         forgotten = [card for card in rules.cards if card not in seen]

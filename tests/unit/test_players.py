@@ -1,0 +1,416 @@
+"""The computer players: what they must never do, and that the end is played exactly."""
+
+from collections import Counter
+from functools import partial
+from random import Random
+
+import pytest
+
+from sessantuno.actions import Bid, Pass
+from sessantuno.arena import compare, play_out, seed_for
+from sessantuno.cards import SUITS, Card, Suit, cards
+from sessantuno.game import Deal, Game
+from sessantuno.players import LEVEL_VERSIONS, LEVELS, STUDY_PLAYERS, make_player
+from sessantuno.players.base import NotYourTurn, Player
+from sessantuno.players.bidding import best_call
+from sessantuno.players.ending import values
+from sessantuno.players.memory import remember
+from sessantuno.players.sampling import Sampler
+from sessantuno.players.suspicion import suspects
+from sessantuno.players.world import World
+from sessantuno.presets import PRESETS
+from sessantuno.rules import Rules
+from sessantuno.view import View
+
+EVERY_GAME = [
+    pytest.param(preset.name, players, id=f"{preset.name}-{players}")
+    for preset in PRESETS
+    for players in preset.players
+]
+
+
+def acting(game: Game) -> int:
+    """The seat to act; for deals that are not over."""
+    assert game.turn is not None
+    return game.turn
+
+
+def card_of(level: str, view: View, seed: bytes = b"") -> Card:
+    """The card a level chooses where only cards may be chosen."""
+    choice = make_player(level, seed).choose(view)
+    assert isinstance(choice, Card)
+    return choice
+
+
+def played_to(game: Game, text: str) -> Game:
+    for card in cards(text):
+        game.play(card)
+    return game
+
+
+def test_every_level_has_a_version_and_follows_the_protocol() -> None:
+    for level in (*LEVELS, *STUDY_PLAYERS):
+        assert LEVEL_VERSIONS[level] >= 1
+        assert isinstance(make_player(level, b"seed"), Player)
+
+
+def test_an_unknown_level_is_told_what_there_is() -> None:
+    with pytest.raises(ValueError, match="easy, medium, hard"):
+        make_player("genius", b"")
+
+
+def test_a_seat_that_is_not_to_act_has_nothing_to_choose() -> None:
+    game = Game(Deal.shuffled(Rules.preset("briscola"), Random(1)))
+    other = 1 - acting(game)
+    with pytest.raises(NotYourTurn, match=f"seat {other}"):
+        make_player("easy", b"").choose(game.view(other))
+
+
+@pytest.mark.parametrize(("name", "players"), EVERY_GAME)
+@pytest.mark.parametrize("level", [*LEVELS, *STUDY_PLAYERS])
+def test_every_choice_is_legal_and_the_same_when_asked_again(
+    name: str, players: int, level: str
+) -> None:
+    rules = Rules.preset(name, players=players)
+    deals = 2 if level == "hard" else 10
+    for number in range(deals):
+        deal = Deal.shuffled(rules, Random(f"{level}{number}"), dealer=number % players)
+        game = Game(deal)
+        while game.turn is not None:
+            view = game.view(game.turn)
+            seed = seed_for(number, game.turn, b"legal")
+            action = make_player(level, seed).choose(view)
+            assert action in view.legal
+            if level != "hard" or len(game.history) % 4 == 0:
+                assert make_player(level, seed).choose(game.view(game.turn)) == action
+            game.play(action)
+        assert game.over
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"follow": "suit"},
+        {"follow": "suit_or_trump"},
+        {"follow": "suit_after_stock"},
+        {"open": "hands"},
+        {"objective": "least"},
+    ],
+)
+@pytest.mark.parametrize("level", LEVELS)
+def test_options_that_no_preset_has_are_played_too(options: dict[str, object], level: str) -> None:
+    for players in (2, 4):
+        deal = Deal.shuffled(Rules.preset("briscola", players, **options), Random(3))
+        game = play_out(deal, [make_player(level, bytes([seat])) for seat in range(players)])
+        assert sum(game.seat_points) == 120
+
+
+@pytest.mark.parametrize("auction", ["rank_then_points", "rank_only", "points_only", "two_only"])
+@pytest.mark.parametrize("blind", [False, True])
+def test_every_form_of_auction_is_bid_named_and_played(auction: str, blind: bool) -> None:
+    rules = Rules.preset("chiamata", auction=auction, blind_first_trick=blind, throw_in=5)
+    for number in range(4):
+        for level in LEVELS:
+            deal = Deal.shuffled(rules, Random(number))
+            game = play_out(deal, [make_player(level, bytes([seat])) for seat in range(5)])
+            assert game.how in ("played", "all_pass", "thrown_in")
+
+
+# --- Manners (F39, F40) --------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("seed", range(5))
+def test_the_last_to_act_never_trumps_the_trick_its_partner_has(level: str, seed: int) -> None:
+    # Seat 1 leads, its foe seat 2 is winning with the ace, which is seat 0's partner's.
+    rules = Rules.preset("briscola", players=4)
+    game = dealt_with_trump(rules, "2C", ["3D 4C 5D", "2S 4S 5S", "AS 7S JS", "6S 2B 4D"])
+    played_to(game, "4S AS 6S")
+    choice = card_of(level, game.view(0), bytes([seed]))
+    assert choice is not Card.parse("4C")
+    assert choice is Card.parse("3D") or level == "hard"
+    assert rules.points[choice] > 0 or level == "hard"
+
+
+def dealt_with_trump(rules: Rules, trump_card: str, hands: list[str], dealer: int = 0) -> Game:
+    held = [list(cards(hand)) for hand in hands]
+    turned = Card.parse(trump_card)
+    rest = [
+        card
+        for card in rules.cards
+        if card is not turned and not any(card in hand for hand in held)
+    ]
+    return Game(Deal.of(rules, dealer, held, [*rest, turned]))
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("seed", range(5))
+def test_no_ace_is_thrown_on_a_lost_trick_while_a_small_card_is_held(level: str, seed: int) -> None:
+    for players, hands, lead in (
+        (2, ["AD 2D 4S", "KC 5B 6B"], "KC"),
+        (4, ["AD 2D 4S", "KC 5B 6B", "5D 6D 7D", "2B 4B 7S"], "KC 5D 2B"),
+    ):
+        rules = Rules.preset("briscola", players=players)
+        game = played_to(dealt_with_trump(rules, "2C", hands), lead)
+        choice = card_of(level, game.view(0), bytes([seed]))
+        assert rules.points[choice] == 0
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_manners_hold_in_whole_deals_of_partners(level: str) -> None:
+    rules = Rules.preset("briscola", players=4)
+    for number in range(3 if level == "hard" else 20):
+        game = Game(Deal.shuffled(rules, Random(number)))
+        while game.turn is not None:
+            view = game.view(game.turn)
+            action = make_player(level, bytes([number])).choose(view)
+            if len(view.table) == 3 and view.winning is not None and isinstance(action, Card):
+                holder, best = view.plays[view.winning]
+                takes = action.suit == view.trump and (
+                    best.suit != view.trump or rules.strength[action] > rules.strength[best]
+                )
+                if view.ally(holder) and any(card.suit != view.trump for card in view.hand):
+                    assert not takes, view
+                plain = [c for c in view.hand if not rules.points[c] and c.suit != view.trump]
+                if not view.ally(holder) and action.suit not in (best.suit, view.trump):
+                    harmless = [card for card in plain if card.suit != best.suit]
+                    assert rules.points[action] < 10 or not harmless, view
+            game.play(action)
+
+
+# --- The ending ----------------------------------------------------------------------------------
+
+
+Hand = tuple[Card, ...]
+
+
+def brute_force(
+    rules: Rules, trump: Suit | None, first: Hand, second: Hand, leader_is_first: bool
+) -> int:
+    """Points of the first hand less the second's with best play, by plain enumeration."""
+    if not first:
+        return 0
+    mine, theirs = (first, second) if leader_is_first else (second, first)
+    outcomes = []
+    for lead in mine:
+        answers = []
+        for answer in theirs:
+            if answer.suit == lead.suit:
+                taken = rules.strength[answer] > rules.strength[lead]
+            else:
+                taken = answer.suit == trump
+            pot = rules.points[lead] + rules.points[answer]
+            rest_mine = tuple(card for card in mine if card is not lead)
+            rest_theirs = tuple(card for card in theirs if card is not answer)
+            goes_on = brute_force(rules, trump, rest_mine, rest_theirs, not taken)
+            answers.append((-pot if taken else pot) + goes_on)
+        outcomes.append(min(answers))
+    return max(outcomes) if leader_is_first else -max(outcomes)
+
+
+def test_the_search_equals_brute_force() -> None:
+    rules = Rules.preset("briscola")
+    random = Random(61)
+    for _ in range(60):
+        pack = random.sample(rules.cards, 6)
+        trump = random.choice(SUITS)
+        first, second = tuple(pack[:3]), tuple(pack[3:])
+        turn = random.randrange(2)
+        world = World(rules, trump, (first, second), (), turn)
+        best = max(values(world, world.legal()))
+        expected = brute_force(rules, trump, first, second, turn == 0)
+        assert best == (expected if turn == 0 else -expected)
+
+
+def test_hard_plays_the_last_three_tricks_perfectly() -> None:
+    rules = Rules.preset("briscola")
+    for number in range(25):
+        deal = Deal.shuffled(rules, Random(number), dealer=number % 2)
+        game = Game(deal)
+        while game.turn is not None:
+            view = game.view(game.turn)
+            choice = card_of("hard", view)
+            if not view.stock_count and not view.table:
+                seat = game.turn
+                hands = (tuple(game.hands[0]), tuple(game.hands[1]))
+                if seat == 1:
+                    hands = (hands[1], hands[0])
+                expected = brute_force(rules, game.trump, hands[0], hands[1], True)
+                assert after(rules, game, choice, hands) == expected
+            game.play(choice)
+
+
+def after(rules: Rules, game: Game, lead: Card, hands: tuple[Hand, Hand]) -> int:
+    """What the leader still wins after this lead, the other answering best."""
+    found = []
+    for answer in hands[1]:
+        trial = game.copy()
+        seat = acting(trial)
+        before = list(trial.seat_points)
+        trial.play(lead)
+        trial.play(answer)
+        won = trial.seat_points[seat] - before[seat]
+        lost = trial.seat_points[1 - seat] - before[1 - seat]
+        rest = (
+            tuple(trial.hands[seat]),
+            tuple(trial.hands[1 - seat]),
+        )
+        leads = trial.leader == seat
+        found.append(won - lost + brute_force(rules, game.trump, rest[0], rest[1], leads))
+    return min(found)
+
+
+# --- Worlds --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("name", "players"), EVERY_GAME)
+def test_a_world_is_played_as_the_referee_plays(name: str, players: int) -> None:
+    rules = Rules.preset(name, players=players)
+    random = Random(f"{name}{players}")
+    for number in range(5):
+        game = Game(Deal.shuffled(rules, random, dealer=number % players))
+        while game.phase in ("auction", "naming"):
+            game.play(make_player("easy", b"w").choose(game.view(acting(game))))
+        world = World(rules, game.trump, game.hands, game.stock, acting(game))
+        while game.turn is not None:
+            assert world.turn == game.turn
+            assert [a for a in game.legal() if isinstance(a, Card)] == list(world.legal())
+            card = random.choice(world.legal())
+            game.play(card)
+            world.play(card)
+            assert world.hands == game.hands
+            assert world.seat_points == game.seat_points
+        assert world.over
+
+
+@pytest.mark.parametrize(("name", "players"), EVERY_GAME)
+def test_a_sampled_world_is_an_exact_partition_of_what_is_hidden(name: str, players: int) -> None:
+    rules = Rules.preset(name, players=players)
+    random = Random(5)
+    game = Game(Deal.shuffled(rules, random))
+    while game.turn is not None:
+        view = game.view(game.turn)
+        if game.phase == "playing":
+            world = Sampler(view, remember(view), random).world()
+            assert world.hands[game.turn] == list(view.hand)
+            assert tuple(map(len, world.hands)) == view.hand_counts
+            assert len(world.pile) == view.stock_count
+            placed = [card for hand in (*world.hands, world.pile) for card in hand]
+            gone = [card for trick in view.tricks for _, card in trick.plays]
+            gone += [card for _, card in view.plays]
+            assert sorted(map(str, placed + gone)) == sorted(map(str, rules.cards))
+            for seat, shown in enumerate(view.shown):
+                assert set(shown) <= set(world.hands[seat])
+            if view.face_up is not None:
+                assert world.pile[0] is view.face_up
+        game.play(make_player("medium", b"p").choose(view))
+
+
+def test_sampled_hands_are_uniform() -> None:
+    rules = Rules.preset("briscola")
+    game = Game(Deal.shuffled(rules, Random(8)))
+    view = game.view(game.turn)
+    sampler = Sampler(view, remember(view), Random(9))
+    times = 6000
+    seen = Counter(card for _ in range(times) for card in sampler.world().hands[1 - acting(game)])
+    expected = times * 3 / len(view.unseen)
+    spread = (expected * (1 - 3 / len(view.unseen))) ** 0.5
+    assert set(seen) == set(view.unseen)
+    assert all(abs(count - expected) < 5 * spread for count in seen.values())
+
+
+def test_a_seat_that_did_not_follow_is_not_given_that_suit() -> None:
+    rules = Rules.preset("sueca")
+    for number in range(10):
+        game = Game(Deal.shuffled(rules, Random(number)))
+        missing: set[tuple[int, str]] = set()
+        while game.turn is not None:
+            view = game.view(game.turn)
+            world = Sampler(view, remember(view), Random(number)).world()
+            for seat, suit in missing:
+                assert seat == view.seat or all(c.suit != suit for c in world.hands[seat])
+            card = card_of("medium", view)
+            if view.led is not None and card.suit != view.led.suit:
+                missing.add((game.turn, view.led.suit))
+            game.play(card)
+
+
+# --- The auction (F42) and the hidden partner ----------------------------------------------------
+
+
+def test_bids_are_varied_and_bounded() -> None:
+    rules = Rules.preset("chiamata")
+    final: Counter[str] = Counter()
+    won = 0
+    deals = 60
+    for number in range(deals):
+        deal = Deal.shuffled(rules, Random(number), dealer=number % 5)
+        game = play_out(deal, [make_player("medium", seed_for(number, s, b"")) for s in range(5)])
+        assert game.auction is not None
+        standing = game.auction.standing
+        final[str(standing)] += 1
+        if standing is not None:
+            assert standing.points <= 90
+            won += game.outcome().caller_side_points >= standing.points
+    assert len(final) >= 5
+    assert max(final.values()) <= deals / 2
+    assert 0.35 * deals <= won <= 0.8 * deals
+
+
+def test_a_poor_hand_passes_and_a_strong_one_bids() -> None:
+    rules = Rules.preset("chiamata")
+    poor = "2D 4D 5C 6C 2S 4S 5B 6B"
+    strong = "AD 3D KD 7D 6D AC AS 2B"
+    for level in LEVELS:
+        for hand, kind in ((poor, Pass), (strong, Bid)):
+            rest = [card for card in rules.cards if card not in cards(hand)]
+            hands = [rest[8 * seat : 8 * seat + 8] for seat in range(4)]
+            deal = Deal.of(rules, 4, [list(cards(hand)), *hands], ())
+            game = Game(deal)
+            assert isinstance(make_player(level, b"x").choose(game.view(0)), kind)
+
+
+def test_the_suit_named_is_the_one_with_the_strength() -> None:
+    rules = Rules.preset("chiamata")
+    assert best_call(rules, cards("AC 3C KC 7C 2D 4D 5S 6B"), "N")[1].suit == "C"
+
+
+def test_who_gives_points_to_the_caller_is_suspected() -> None:
+    rules = Rules.preset("chiamata")
+    hands = [
+        "AD 3D KD ND JD 2C 4C 5C",
+        "7D 2S 4S 5S 6C 7C JC NC",
+        "6D 3B 6S 7S JS NS 2B 4B",
+        "5D AC 3C KC KS 5B 6B 7B",
+        "4D 2D AS 3S AB JB NB KB",
+    ]
+    game = Game(Deal.of(rules, 4, [list(cards(hand)) for hand in hands], ()))
+    game.play(Bid("7"))
+    for _ in range(4):
+        game.play(Pass())
+    game.play(next(action for action in game.legal() if str(action) == "name D"))
+    played_to(game, "KD 2S 3B")
+    view = game.view(3)
+    weights = suspects(view, remember(view))
+    assert weights[2] > weights[1] > weights[0]
+    assert 3 not in weights
+    assert suspects(game.view(1), remember(game.view(1))) == {}
+
+
+# --- Strength, only so far as chance cannot spoil it ---------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("better", "worse"), [("easy", "random"), ("medium", "easy"), ("hard", "medium")]
+)
+def test_each_level_beats_the_one_below(better: str, worse: str) -> None:
+    rules = Rules.preset("briscola")
+    found = compare(rules, partial(make_player, better), partial(make_player, worse), pairs=150)
+    assert found.score > 0.57, str(found)
+
+
+def test_a_player_against_itself_scores_exactly_half() -> None:
+    for name, players in (("briscola", 2), ("briscola", 3), ("briscola", 4)):
+        rules = Rules.preset(name, players=players)
+        same = partial(make_player, "medium")
+        assert compare(rules, same, same, pairs=12).score == 0.5
