@@ -15,8 +15,11 @@ INKS = {
 }
 """The page may say which ink a suit has; four-colour suits are two of these properties."""
 
-SIDE = 36.0
-PIP = 0.7
+SIDE = 37.0
+SCALES = {"7": 0.8, "8": 0.8, "9": 0.74}
+"""How large a pip is; those of cards with more room are `PIP`."""
+
+PIP = 0.86
 
 
 def mirrored(*upper: tuple[float, float]) -> Spots:
@@ -37,20 +40,15 @@ SPOTS: dict[str, Spots] = {
     "6": (*mirrored(*sides(-88)), *sides(0)),
     "7": (*mirrored(*sides(-88)), *sides(0), (0, -44)),
     "8": (*mirrored(*sides(-88), (0, -44)), *sides(0)),
-    "9": (*mirrored(*sides(-92, -30.5)), (0, 0)),
+    "9": (*mirrored(*sides(-94, -31.5)), (0, 0)),
 }
 
 
 def numeral(suit: str, rank: str) -> Picture:
     """Lay out the pips; those of the lower half stand on their heads."""
-    return Picture(
-        tuple(
-            Place(SIGNS[suit], x, y, 0.62 if rank == "9" else PIP, 180 if y > 0 else 0)
-            for x, y in SPOTS[rank]
-        ),
-        index_scale=1,
-        framed=False,
-    )
+    scale = SCALES.get(rank, PIP)
+    pips = (Place(SIGNS[suit], x, y, scale, 180 if y > 0 else 0) for x, y in SPOTS[rank])
+    return Picture(tuple(pips), index_scale=1, framed=False)
 
 
 SIGN_RIGHT = 49.0

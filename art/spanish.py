@@ -39,10 +39,10 @@ CUP_SPOTS: dict[str, Spots] = {
 }
 LONG_SPOTS: dict[str, Spots] = {
     "4": columns((-40, 40), (-69, 69)),
-    "5": (*columns((-46, 46), (-64, 64)), (0, 0)),
+    "5": (*columns((-50, 50), (-64, 64)), (0, 0)),
     "6": columns((-46, 0, 46), (-64, 64)),
     "7": (*columns((-46, 46), (-60, 60)), *columns((0,), (-92, 0, 92))),
-    "8": (*columns((-46, 46), (-62, 62)), *columns((0,), (-92, 92)), (-23, 0), (23, 0)),
+    "8": (*columns((-46, 0, 46), (-84, 84)), (-25, 0), (25, 0)),
     "9": columns((-46, 0, 46), (-84, 0, 84)),
 }
 COIN_SCALES = dict(zip("23456789", (1.74, 1.3, 1.16, 1.06, 1.06, 0.9, 0.94, 0.86), strict=True))
@@ -92,7 +92,8 @@ def long_pips(sign: str, rank: str) -> tuple[Place, ...]:
     if rank in "46":
         return pips(f"{sign}-middle", 0.94, spots)
     if rank == "5":
-        return (*pips(f"{sign}-middle", 0.92, spots[:4]), Place(f"{sign}-long", scale=0.92))
+        flowers = pips("flower", 0.95, ((0, -96), (0, 96)))
+        return (*flowers, *pips(f"{sign}-middle", 0.94, spots))
     return pips(f"{sign}-short", 0.94, spots)
 
 
