@@ -105,7 +105,7 @@ def long_pips(sign: str) -> Iterator[tuple[str, Picture]]:
 FEET = 140
 """Where a court's feet stand: they must not leave the ground when the figure shrinks."""
 
-INDEX_LEAN = {"JD": 66, "ND": 20, "NS": 50, "KB": 30}
+INDEX_LEAN = {"JD": 66, "ND": 20, "NC": -40, "NS": 70, "NB": -60, "KB": 30}
 """What a court holds at the top left moves clear of the index when it shrinks to the right."""
 
 
