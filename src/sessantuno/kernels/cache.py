@@ -9,9 +9,10 @@ import os
 import sys
 import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import cache
 from importlib import import_module
+from importlib.metadata import version
 from pathlib import Path
 
 from sessantuno.kernels import loops
@@ -58,8 +59,21 @@ def in_use() -> Iterator[None]:
         config.CACHE_DIR = before
 
 
-def first_start() -> bool:
-    """Whether nothing has been compiled and kept yet for these sources."""
+def _mark() -> Path | None:
     mine = folder()
-    tag = f"py{sys.version_info.major}{sys.version_info.minor}"
-    return mine is None or not any(mine.glob(f"**/*{tag}*.nbi"))
+    tag = f"{sys.implementation.cache_tag}-numba-{version('numba')}"
+    return None if mine is None else mine / f"complete-{tag}"
+
+
+def complete() -> bool:
+    """Whether everything has been compiled and kept for these sources, this Python and numba."""
+    mark = _mark()
+    return mark is not None and mark.exists()
+
+
+def mark_complete() -> None:
+    """Note that everything has been compiled and kept."""
+    mark = _mark()
+    if mark is not None:
+        with suppress(OSError):
+            mark.touch()

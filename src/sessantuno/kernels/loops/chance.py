@@ -45,9 +45,17 @@ def below(rng: Ints, limit: int) -> int:
     return product >> 32
 
 
+@inlined
+def exchange_places(cards: Ints, one: int, other: int) -> None:
+    """Exchange the numbers in two places."""
+    held = cards[one]
+    cards[one] = cards[other]
+    cards[other] = held
+
+
 @kernel
-def shuffle(cards: Ints, count: int, rng: Ints) -> None:
-    """Put the first ``count`` numbers (at most 48) in a random order, every order as likely.
+def shuffle(cards: Ints, start: int, count: int, rng: Ints) -> None:
+    """Put ``count`` numbers (at most 48) from ``start`` on in random order, each order as likely.
 
     Fisher and Yates from the last place down, four places from one word: the places are the
     digits of one number below i(i-1)(i-2)(i-3), drawn by multiplication and rejected exactly.
@@ -67,22 +75,12 @@ def shuffle(cards: Ints, count: int, rng: Ints) -> None:
             low &= MASK
             if low >= product or low >= (MASK + 1) % product:
                 break
-        held = cards[last - 1]
-        cards[last - 1] = cards[one]
-        cards[one] = held
-        held = cards[last - 2]
-        cards[last - 2] = cards[two]
-        cards[two] = held
-        held = cards[last - 3]
-        cards[last - 3] = cards[three]
-        cards[three] = held
-        held = cards[last - 4]
-        cards[last - 4] = cards[four]
-        cards[four] = held
+        exchange_places(cards, start + last - 1, start + one)
+        exchange_places(cards, start + last - 2, start + two)
+        exchange_places(cards, start + last - 3, start + three)
+        exchange_places(cards, start + last - 4, start + four)
         last -= 4
     while last > 1:
         place = below(rng, last)
         last -= 1
-        held = cards[last]
-        cards[last] = cards[place]
-        cards[place] = held
+        exchange_places(cards, start + last, start + place)

@@ -351,9 +351,7 @@ def card_value(states: Ints, at: int, work: Ints, points: int, card: int, guess:
 
 
 @kernel
-def duel_values(
-    rules: Ints, states: Ints, at: int, work: Ints, bits: int, values: Ints
-) -> int:
+def duel_values(rules: Ints, states: Ints, at: int, work: Ints, bits: int, values: Ints) -> int:
     """Fill ``values`` with what each card wins for the seat to act; return the most.
 
     Card points from now on, those on the table included; NONE for cards it does not hold.

@@ -1,7 +1,8 @@
 """What is called from outside: the same functions taking arrays (see :func:`~.jit.pointer`)."""
 
-from . import chance, duel, playout, sides
-from .jit import Ints, kernel, pointer
+from . import batch, chance, duel, playout, sample, sides
+from .jit import Floats, Ints, kernel, pointer
+from .layout import STATE_SIZE
 
 
 @kernel
@@ -50,3 +51,58 @@ def open_values(
     sides.open_values(
         pointer(rules), pointer(states), at, pointer(work), bits, pointer(values), actions
     )
+
+
+@kernel
+def sample_many(
+    rules: Ints, base: Ints, hidden: Ints, ways: Floats, rng: Ints, states: Ints, count: int
+) -> None:
+    """Write ``count`` guesses one behind the other; see :func:`.sample.sample`."""
+    for number in range(count):
+        sample.sample(
+            pointer(rules),
+            pointer(base),
+            pointer(hidden),
+            pointer(ways),
+            pointer(rng),
+            pointer(states),
+            number * STATE_SIZE,
+        )
+
+
+@kernel
+def deal_many(rules: Ints, states: Ints, count: int, order: Ints, rng: Ints, dealers: Ints) -> None:
+    """See :func:`.batch.deal_many`."""
+    batch.deal_many(
+        pointer(rules), pointer(states), count, pointer(order), pointer(rng), pointer(dealers)
+    )
+
+
+@kernel
+def legal_many(rules: Ints, states: Ints, count: int, masks: Ints) -> int:
+    """See :func:`.batch.legal_many`."""
+    return batch.legal_many(pointer(rules), pointer(states), count, pointer(masks))
+
+
+@kernel
+def random_many(masks: Ints, count: int, rng: Ints, actions: Ints) -> None:
+    """See :func:`.batch.random_many`."""
+    batch.random_many(pointer(masks), count, pointer(rng), pointer(actions))
+
+
+@kernel
+def play_many(rules: Ints, states: Ints, count: int, actions: Ints) -> None:
+    """See :func:`.batch.play_many`."""
+    batch.play_many(pointer(rules), pointer(states), count, pointer(actions))
+
+
+@kernel
+def suit_orders(rules: Ints, states: Ints, count: int, orders: Ints) -> None:
+    """See :func:`.batch.suit_orders`."""
+    batch.suit_orders(pointer(rules), pointer(states), count, pointer(orders))
+
+
+@kernel
+def count_ways(hidden: Ints, ways: Floats) -> None:
+    """See :func:`.sample.count_ways`."""
+    sample.count_ways(pointer(hidden), pointer(ways))

@@ -111,7 +111,7 @@ def random_deals(
     size = rules[PACK_SIZE]
     free = rules[FOLLOW] == 0 and rules[EXCHANGING] == 0 and rules[TRUMP_KIND] < 3
     for _ in range(count):
-        shuffle(order, size, rng)
+        shuffle(order, 0, size, rng)
         if free:
             play_out_free(rules, order, rng, totals)
             continue

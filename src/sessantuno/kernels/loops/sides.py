@@ -7,7 +7,8 @@ the others are taken to play together against the one asked about: what it can b
 
 from typing import Final
 
-from .jit import Ints, inlined, kernel, lowest, popcount, recursive
+from .duel import distinct, highest, squeezed
+from .jit import Ints, inlined, kernel, lowest, recursive
 from .layout import (
     BEST,
     CARDS,
@@ -42,7 +43,6 @@ from .layout import (
     WINNER,
     WORTH,
 )
-from .duel import distinct, highest, squeezed
 from .play import suit_of
 
 # Where the numbers of one search lie in its work space.

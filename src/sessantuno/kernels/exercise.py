@@ -1,0 +1,40 @@
+"""Calls every kernel once with small numbers: what compiling ahead means."""
+
+from sessantuno.kernels.engine import Engine
+from sessantuno.kernels.loops import layout, sample
+from sessantuno.kernels.loops.jit import Ints
+from sessantuno.kernels.numbers import numbers_of
+from sessantuno.rules import Rules
+
+
+def exercise(engine: Engine) -> None:
+    """Call each function of ``loops/entries.py``, so that it is compiled for its arguments."""
+    call, numbers = engine.call, numbers_of(Rules.preset("briscola", 2))
+    rules, rng = engine.ints(numbers.flat), engine.rng(b"exercise")
+    states, order = engine.zeros(2 * layout.STATE_SIZE), engine.zeros(layout.CARDS)
+    masks, actions = engine.zeros(2), engine.zeros(2)
+    call.random_deals(rules, states, order, rng, 1, engine.zeros(layout.SEATS))
+    call.deal_many(rules, states, 2, order, rng, engine.ints((0, 1)))
+    call.suit_orders(rules, states, 2, engine.zeros(8))
+    hidden = engine.zeros(sample.HIDDEN_SIZE)
+    ways = engine.floats([0.0] * (sample.WAYS + sample.LEVELS))
+    call.count_ways(hidden, ways)
+    call.sample_many(rules, states, hidden, ways, rng, engine.zeros(layout.STATE_SIZE), 1)
+    _play_until(engine, rules, states, rng, 6)
+    values = engine.zeros(layout.EXCHANGE + 1)
+    duel, sides = engine.space("duel", 4), engine.space("sides", 4)
+    call.duel_values(rules, states, 0, duel, 4, values)
+    call.duel_value(rules, states, 0, duel, 4, 10)
+    call.legal_many(rules, states, 2, masks)
+    call.open_values(rules, states, 0, sides, 4, values, int(masks[0]))
+    call.open_value(rules, states, 0, sides, 4, 0, 10)
+    call.random_many(masks, 2, rng, actions)
+
+
+def _play_until(engine: Engine, rules: Ints, states: Ints, rng: Ints, left: int) -> None:
+    """Play both games at random until so many cards are left."""
+    call, masks, actions = engine.call, engine.zeros(2), engine.zeros(2)
+    for _ in range(rules[layout.PACK_SIZE] - left):
+        call.legal_many(rules, states, 2, masks)
+        call.random_many(masks, 2, rng, actions)
+        call.play_many(rules, states, 2, actions)
