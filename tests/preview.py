@@ -17,7 +17,10 @@ from pathlib import Path
 
 from jinja2 import Environment
 
+from sessantuno.web import rules_pages
 from sessantuno.web import screens as s
+from sessantuno.web.rules_screens import RulesScreens
+from sessantuno.web.words import words_of
 from tests import screen_samples as samples
 
 WEB = samples.WEB
@@ -66,7 +69,16 @@ PAGES = (
          settings=s.Settings(left_handed=True, indices=True, points_shown=True)),
     Page("verify", "verify.html", samples.VERIFY),
     Page("fair", "fair.html"),
-    Page("rules", "rules.html", samples.RULES, themes=BOTH, path="/rules/briscola"),
+    *(
+        Page(
+            f"rules-{each.game}",
+            f"rules/{each.game}.html",
+            RulesScreens(words_of("en")).page(each),
+            sizes=("phone", "desktop", "small"),
+            path=each.path,
+        )
+        for each in rules_pages.PAGES
+    ),
     Page("settings", "settings.html", samples.SETTINGS, themes=BOTH),
     Page("error", "error.html", samples.ERROR),
 )  # fmt: skip

@@ -316,12 +316,6 @@ VERIFY = s.VerifyScreen(
     s.Link("/tables/k7", "Back to the table"),
     "sessantuno verify record.json",
 )
-SUIT_ORDER = "A3KNJ76542"
-RULES = s.RulesScreen(
-    "briscola",
-    tuple((card(f"{rank}D"), RANKS[rank], POINTS.get(rank, 0)) for rank in SUIT_ORDER),
-    {rank + suit: card(rank + suit) for suit in SUITS for rank in SUIT_ORDER},
-)
 DUPLA = replace(
     TABLE,
     title="Dupla",

@@ -78,6 +78,7 @@ def _routes(assets: Assets) -> list[BaseRoute]:
         _get("/tables/{table_id}/deals/{deal:int}", records.go_to_verify),
         _get("/tables/{table_id}/deals/{deal:int}/record.{form}", records.deal_record),
         _get("/tables/{table_id}/deals/{deal:int}/verify", records.verify),
+        _get("/rules", rules.index),
         _get("/rules/{game}", rules.show),
         _get("/fair", fair.show),
         *(Route(path, _endpoint(page), methods=[method]) for method, path, page in sheet.ROUTES),

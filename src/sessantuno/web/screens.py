@@ -15,7 +15,6 @@ Templates and what they are given (``page`` is a PageContext, always there):
 ``_table.html``       ``screen``: TableScreen, only what stands inside ``<main id="table">``
 ``verify.html``       ``screen``: VerifyScreen
 ``fair.html``         nothing more
-``rules.html``        ``screen``: RulesScreen
 ``settings.html``     ``screen``: SettingsScreen
 ``error.html``        ``screen``: ErrorScreen
 ====================  ==========================================================================
@@ -61,7 +60,7 @@ The table page::
 - End: ``#end`` the panel, ``.bar61 rect[data-share]`` to be filled, ``#next-deal`` the one button.
 - Scripts a page asks for: front ``js/front.js``, table ``js/table.js``, verify ``js/verify.js``.
 
-Fixed addresses used in templates: ``/``, ``/rules/briscola``, ``/fair``, ``/settings``, POST
+Fixed addresses used in templates: ``/``, ``/rules``, ``/fair``, ``/settings``, POST
 ``/settings`` (any subset of the settings' fields, ``csrf``, ``next``), POST ``/tables`` (``level``,
 ``match``, ``draw``, ``game``). All others come in the screens.
 """
@@ -117,7 +116,6 @@ __all__ = [
     "Play",
     "Points",
     "PointsLine",
-    "RulesScreen",
     "Rung",
     "Seal",
     "Sealed",
@@ -218,7 +216,7 @@ class TableScreen:
     end: End | None = None
     concede_url: str = ""
     new_url: str = "/"
-    rules_url: str = "/rules/briscola"
+    rules_url: str = "/rules"
 
     @property
     def room(self) -> int:
@@ -280,19 +278,6 @@ class VerifyScreen:
     revealed: bool = True
     record: str = ""
     sentences: str = "{}"
-
-
-@dataclass(frozen=True, slots=True)
-class RulesScreen:
-    """A rules page: ``ranks`` are the cards of one suit, high to low, with rank names and points.
-
-    ``cards`` holds, by code, the cards its figures show: 2S 3C 7B AB KD JD.
-    """
-
-    game: str
-    ranks: tuple[tuple[CardView, str, int], ...]
-    cards: dict[str, CardView]
-    others: tuple[Link, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,31 +1,23 @@
-"""The rules as a person reads them."""
-
-from typing import Final
+"""The rules as a person reads them: a page a family of games, and the list of all."""
 
 from starlette.responses import Response
 
-from sessantuno.cards import Card
-from sessantuno.rules import Rules
-from sessantuno.web import screens
-from sessantuno.web.card_names import CardNames
+from sessantuno.web.rules_pages import find_page, rules_page_of
+from sessantuno.web.rules_screens import RulesScreens
 from sessantuno.web.site import Visit
 
-_GAMES: Final = ("briscola",)
+
+async def index(visit: Visit) -> Response:
+    """Show the list of all pages."""
+    return visit.html("rules/index.html", entries=RulesScreens(visit.words).index())
 
 
 async def show(visit: Visit) -> Response:
-    """Show the rules of a game."""
+    """Show the rules of a game; a preset that shares a page is sent to its place on it."""
     game = str(visit.request.path_params["game"])
-    if game not in _GAMES:
+    page = find_page(game)
+    if page is None:
         raise visit.not_found(visit._("There is no page of rules for this game."))
-    rules = Rules.preset(game)
-    names = visit.words.cards
-    shown = {card.code: _card(names, card) for card in rules.cards}
-    ranks = tuple(
-        (shown[f"{rank}D"], names.rank(rank), rules.points[Card(rank, "D")]) for rank in rules.ranks
-    )
-    return visit.html("rules.html", screen=screens.RulesScreen(game, ranks, shown))
-
-
-def _card(names: CardNames, card: Card) -> screens.CardView:
-    return screens.CardView(card.code, card.code, names.title(card), names.index(card))
+    if page.game != game:
+        return visit.see(rules_page_of(game))
+    return visit.html(f"rules/{page.game}.html", screen=RulesScreens(visit.words).page(page))
