@@ -10,6 +10,7 @@ from sessantuno.web import screens
 from sessantuno.web.calling import auction_of
 from sessantuno.web.ending import Ending, show_seal
 from sessantuno.web.match_words import MatchWords
+from sessantuno.web.rules_pages import rules_page_of
 from sessantuno.web.scene import Scene
 from sessantuno.web.state_sentence import sentence_of
 from sessantuno.web.words import Narrator, Words
@@ -65,6 +66,7 @@ class TableScreens:
             seat_count=table.rules.players,
             match=self.match.show(standing, deal),
             sentence=screens.Sentence(""),
+            rules_url=rules_page_of(table.rules.game),
         )
 
     def _title(self) -> str:
