@@ -28,7 +28,6 @@ PAGES: dict[str, tuple[str, object]] = {
     "front": ("front.html", samples.FRONT),
     "verify": ("verify.html", samples.VERIFY),
     "fair": ("fair.html", None),
-    "rules": ("rules.html", samples.RULES),
     "settings": ("settings.html", samples.SETTINGS),
     "error": ("error.html", samples.ERROR),
     **{name: ("table.html", screen) for name, screen in TABLES.items()},

@@ -87,6 +87,7 @@ class TableScreens:
             sentence=sentence_of(view, self.narrator, hold=hold, pace=self.pace),
             seats=scene.seats(),
             hand=scene.hand(),
+            hand_size=view.rules.hand if view.stock_count else 0,
             hand_label=self._hand_label(view) if auction is not None else "",
             trick=scene.trick(),
             stock=scene.stock(),
