@@ -64,6 +64,7 @@ class SheetError(ValueError):
         return self.message.format(**self.facts)
 
     def __str__(self) -> str:
-        places = (("line", self.line), ("deal", self.row), ("event", self.event))
+        event = self.event if self.row is None else None  # people count deals, not events
+        places = (("line", self.line), ("deal", self.row), ("event", event))
         where = ", ".join(f"{word} {number}" for word, number in places if number is not None)
         return f"{where}: {self.sentence}" if where else self.sentence

@@ -61,9 +61,7 @@ function ready(focus) {
   }
   const to = focus && main.querySelector(`#${CSS.escape(focus)}`);
   if (to && !to.disabled) to.focus({ preventScroll: true });
-  else if (!main.querySelector("#alert") || !focusEntry(main)) {
-    if (!focusEntry(main)) (main.querySelector("#back") ?? main).focus({ preventScroll: true });
-  }
+  else if (!focusEntry(main)) (main.querySelector("#back") ?? main).focus({ preventScroll: true });
   showEntry();
 }
 
@@ -100,7 +98,8 @@ async function send(form, submitter) {
     // What was refused changed nothing, so there is nothing to keep.
     if (!answer.error) keepShown(answer);
     const other = answer.id !== sheet?.dataset.id;
-    place(answer, { focus: submitter?.id });
+    // After a deal comes the next one; elsewhere the finger stays where it was.
+    place(answer, { focus: submitter?.id === "write" ? "" : submitter?.id });
     const address = `/sheet/${answer.id}`;
     if (other) history.pushState(null, "", address);
     else if (location.pathname !== address) history.replaceState(null, "", address);
