@@ -69,6 +69,13 @@ def wait_for_rest(page: Page) -> None:
     page.wait_for_selector(RESTING)
 
 
+def slow_down(page: Page) -> None:
+    """Let cards fly so slowly that a test can be sure to meet them in the air."""
+    devtools = page.context.new_cdp_session(page)
+    devtools.send("Animation.enable")
+    devtools.send("Animation.setPlaybackRate", {"playbackRate": 0.1})
+
+
 def seq(page: Page) -> int:
     """Return the number of the event that the page shows."""
     return int(page.get_attribute("#play", "data-seq") or 0)

@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.at_table import (
+    CARDS_IN_FLIGHT,
     RESTING,
     YOUR_CARD,
     hand,
@@ -11,6 +12,7 @@ from tests.browser.at_table import (
     on_the_table,
     seq,
     sit_down,
+    slow_down,
     told_to_say,
     wait_for_rest,
 )
@@ -91,10 +93,11 @@ def test_a_key_held_down_plays_one_card(page: Page) -> None:
 @pytest.mark.parametrize("key", ["1", "Enter", " ", "x", "ArrowLeft"])
 def test_a_key_while_cards_fly_ends_the_flight_and_plays_nothing(page: Page, key: str) -> None:
     told = sit_down(page, pace="calm")
+    slow_down(page)
     page.keyboard.press("1")
-    page.wait_for_selector("#table > [aria-hidden=true] > *")
+    page.wait_for_selector(CARDS_IN_FLIGHT)
     page.keyboard.press(key)
-    page.wait_for_selector(HOLDING, timeout=400)
+    page.wait_for_selector(HOLDING, timeout=1000)
     your_turn(page)
     assert len(told.actions) == 1
 

@@ -18,6 +18,7 @@ from tests.browser.at_table import (
     on_the_table,
     seq,
     sit_down,
+    slow_down,
     told_to_say,
     wait_for_rest,
 )
@@ -96,11 +97,12 @@ def test_a_tap_while_cards_fly_ends_the_flight_and_plays_nothing(page: Page) -> 
     told = sit_down(page, pace="calm")
     box = page.locator("#hand .card").nth(1).bounding_box()
     assert box is not None
+    slow_down(page)
     play_first(page)
     page.wait_for_selector(CARDS_IN_FLIGHT)
     page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     # Hurried on as far as the whole trick, which is still there to be read.
-    page.wait_for_selector(HOLDING, timeout=400)
+    page.wait_for_selector(HOLDING, timeout=1000)
     wait_for_rest(page)
     assert len(told.actions) == 1
     play_first(page)
@@ -172,8 +174,10 @@ def test_the_last_trick_of_a_deal_stays_to_be_read_too(page: Page) -> None:
     assert len(on_the_table(page)) == 2
     assert hand(page) == []
     page.mouse.click(200, 500)
-    page.wait_for_selector("#end")
+    page.wait_for_selector(f"{RESTING} #end")
     assert len(told.actions) == 20
+    # The table was cleared for the score; what lies there now can be seen.
+    assert page.eval_on_selector(".felt", "felt => getComputedStyle(felt).opacity") == "1"
 
 
 def test_with_reduced_motion_nothing_travels_and_reading_takes_its_time(new_page: NewPage) -> None:
@@ -198,20 +202,21 @@ def test_with_reduced_motion_nothing_travels_and_reading_takes_its_time(new_page
 
 def test_a_played_card_flies_from_hand_to_trick(page: Page) -> None:
     sit_down(page, pace="calm")
-    card = page.locator(YOUR_CARD).first
-    before = card.bounding_box()
-    card.click()
-    page.wait_for_selector(CARDS_IN_FLIGHT)
+    slow_down(page)
+    before = page.locator(YOUR_CARD).first.bounding_box()
     flight: list[dict[str, float]] = page.evaluate(
-        f"""new Promise((resolve) => {{
-              const seen = [];
-              const look = () => {{
-                const box = document.querySelector('{CARDS_IN_FLIGHT}')?.getBoundingClientRect();
-                if (!box) resolve(seen);
-                else {{ seen.push({{ x: box.x, y: box.y }}); requestAnimationFrame(look); }}
-              }};
-              look();
-            }})"""
+        """([card, inFlight]) => new Promise((resolve) => {
+             const seen = [];
+             const look = () => {
+               const copy = document.querySelector(inFlight);
+               if (copy) seen.push(copy.getBoundingClientRect().toJSON());
+               else if (seen.length > 0) return resolve(seen);
+               requestAnimationFrame(look);
+             };
+             document.querySelector(card).click();
+             look();
+           })""",
+        [YOUR_CARD, CARDS_IN_FLIGHT],
     )
     assert before is not None
     assert len(flight) > 3
@@ -241,19 +246,20 @@ def test_others_hands_tell_nothing_of_places(page: Page) -> None:
              };
            }"""
     )
-    for _ in range(3):
+    middle = None
+    for _ in range(20):
         middle = page.locator(".backs").bounding_box()
-        assert middle is not None
+        you_lead = not on_the_table(page)
         page.evaluate("window.starts.length = 0")
         play_first(page)
         page.wait_for_selector(HOLDING)
-        # Two cards have flown: one from below, one from above, whichever of its cards that was.
-        starts = page.evaluate("window.starts.slice(0, 2)")
-        above = min(starts, key=lambda start: start["y"])
-        assert above["x"] == pytest.approx(middle["x"] + middle["width"] / 2, abs=1)
-        page.wait_for_selector(f"{RESTING} {YOUR_CARD}")
-        if page.locator("ol.trick .card").count():
+        if you_lead:
             break
+        page.wait_for_selector(f"{RESTING} {YOUR_CARD}")
+    # Two cards have flown: one from below, one from above, whichever of its cards that was.
+    assert middle is not None
+    above = min(page.evaluate("window.starts"), key=lambda start: float(start["y"]))
+    assert above["x"] == pytest.approx(middle["x"] + middle["width"] / 2, abs=1)
 
 
 # --- when the line breaks ----------------------------------------------------------------------

@@ -76,9 +76,10 @@ export class Showing {
     const { root, pace } = this;
     const fresh = elementOf(frame.html);
     const ends = fresh.classList.contains("is-end") && !root.classList.contains("is-end");
-    if (ends) await this.watch((motion) => clearTable(motion, root, pace));
+    const cleared = ends ? await this.watch((motion) => clearTable(motion, root, pace)) : null;
     const before = this.isQuick ? null : survey(root);
     morph(root, fresh);
+    cleared?.release();
     this.table.dataset.seq = root.dataset.seq;
     this.tell(frame);
     this.rendered(frame);
@@ -94,13 +95,14 @@ export class Showing {
 
   /** Let `begin` start a motion, and wait until it has come to rest or somebody cuts it short. */
   async watch(begin) {
-    if (this.isQuick) return;
+    if (this.isQuick) return null;
     const motion = new Motion(this.layer);
     begin(motion);
     this.cut = () => motion.finish();
     await Promise.race([motion.finished, this.patience(motion.length)]);
     motion.finish();
     this.cut = () => {};
+    return motion;
   }
 
   /** A browser that draws nothing (a covered window) must not keep the game waiting for it. */

@@ -1,7 +1,7 @@
 // The front page: one press opens one table, and the panel makes way at once.
 
 import { noteInput } from "./input.js";
-import { LEAVE, isStill } from "./pace.js";
+import { LEAVE, isStill } from "./easing.js";
 
 const form = document.querySelector("#play-form");
 let leaving = null;

@@ -51,18 +51,18 @@ export class Line {
   }
 
   async fetchFrames() {
-    const abort = new AbortController();
-    this.fetching = abort;
-    const url = new URL(this.table.dataset.frames, location.href);
-    url.searchParams.set("after", String(this.known));
+    const fetching = new AbortController();
+    this.fetching = fetching;
+    const { frames } = this.table.dataset;
     try {
-      const answer = await this.insist(() => this.ask(url, { signal: abort.signal }), abort.signal);
-      if (!answer || abort.signal.aborted) return;
+      const ask = () => this.ask(`${frames}?after=${this.known}`, {}, fetching);
+      const answer = await this.insist(ask, fetching.signal);
+      if (!answer || fetching.signal.aborted) return;
       const before = this.known;
       this.take(answer);
       if (this.known === before) return;
     } finally {
-      if (this.fetching === abort) this.fetching = null;
+      if (this.fetching === fetching) this.fetching = null;
     }
     await this.catchUp();
   }
@@ -86,21 +86,24 @@ export class Line {
         return answer;
       } catch (error) {
         if (signal?.aborted) return null;
-        if (!(error instanceof NoAnswer) && !(error instanceof TypeError) && !isTimeout(error)) throw error;
+        if (!isNoAnswer(error)) throw error;
       }
       this.failed(true);
       await this.rest(retry);
     }
   }
 
-  async ask(url, options) {
-    const timeout = AbortSignal.timeout(PATIENCE);
-    const signal = options.signal ? eitherSignal(options.signal, timeout) : timeout;
+  async ask(url, options, abort = new AbortController()) {
+    const late = new AbortController();
+    const giveUp = () => late.abort();
+    abort.signal.addEventListener("abort", giveUp);
+    const timer = setTimeout(giveUp, PATIENCE);
     const headers = { Accept: "application/json" };
-    const response = await fetch(url, { ...options, headers, signal, cache: "no-store" });
+    const response = await fetch(url, { ...options, headers, signal: late.signal, cache: "no-store" });
     if (response.status >= 500 || response.status === 429) throw new NoAnswer();
     const isJson = (response.headers.get("Content-Type") ?? "").includes("json");
     const answer = isJson ? await response.json() : null;
+    clearTimeout(timer);
     if (answer?.frames || answer?.error) return answer;
     // Another page: the table that follows this one, or one that says what is wrong.
     if (answer?.url || response.redirected) location.assign(answer?.url ?? response.url);
@@ -148,15 +151,7 @@ export class Line {
   }
 }
 
-function isTimeout(error) {
-  return error instanceof DOMException && ["TimeoutError", "AbortError"].includes(error.name);
-}
-
-function eitherSignal(one, other) {
-  const both = new AbortController();
-  for (const signal of [one, other]) {
-    if (signal.aborted) both.abort(signal.reason);
-    signal.addEventListener("abort", () => both.abort(signal.reason), { once: true });
-  }
-  return both.signal;
+function isNoAnswer(error) {
+  // The line broke before (TypeError) or in the middle of the answer (SyntaxError), or it was late.
+  return ["TypeError", "SyntaxError", "AbortError"].includes(error.name) || error instanceof NoAnswer;
 }

@@ -2,7 +2,7 @@
 // its key was to where it is. What flies is a copy on a layer of its own, above the page, which
 // already shows how things stand: so nothing has to be put right when a motion is cut short.
 
-import { FADE, LAND, LEAVE, TRAVEL, isStill } from "./pace.js";
+import { FADE, LAND, LEAVE, TRAVEL, isStill } from "./easing.js";
 
 /**
  * Where a card lies: its centre, its width before any turning, the angle it lies at (degrees).
@@ -78,22 +78,21 @@ export class Motion {
     this.layer = layer;
     this.animations = [];
     this.length = 0;
-    this.isCut = false;
   }
 
   /** Bring everything to where it goes, at once. */
   finish() {
-    this.isCut = true;
     for (const animation of this.animations) animation.finish();
     this.layer.replaceChildren();
   }
 
+  /** Let go of what is still held where a motion has brought it. */
+  release() {
+    for (const animation of this.animations) animation.cancel();
+  }
+
   get finished() {
-    const all = this.animations.map((animation) => animation.finished.catch(() => null));
-    return Promise.all(all).then(() => {
-      if (!this.isCut) this.layer.replaceChildren();
-      this.animations = [];
-    });
+    return Promise.all(this.animations.map((animation) => animation.finished.catch(() => null)));
   }
 
   animate(element, keyframes, options) {

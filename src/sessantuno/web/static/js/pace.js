@@ -1,12 +1,5 @@
 // How long things take, in milliseconds, at each pace a person can choose.
 
-export const LAND = "cubic-bezier(.2,.7,.2,1)";
-export const TRAVEL = "cubic-bezier(.5,0,.2,1)";
-export const LEAVE = "cubic-bezier(.4,0,1,1)";
-
-/** The fade of words and marks, and of everything where nothing may travel. */
-export const FADE = 120;
-
 const CALM = {
   deal: 260, dealApart: 90, dealLongest: 1100, turn: 180,
   play: 240, gap: 160, think: 260,
@@ -32,9 +25,4 @@ const PACES = { calm: CALM, brisk: BRISK, tap: { ...CALM, hold: Infinity } };
 /** The times of the pace `name`; calm where there is no such pace. */
 export function paceOf(name) {
   return PACES[name] ?? CALM;
-}
-
-/** Whether the system asks that nothing moves about. */
-export function isStill() {
-  return matchMedia("(prefers-reduced-motion: reduce)").matches;
 }

@@ -7,7 +7,7 @@ import { Showing } from "./frames.js";
 import { Keys } from "./keys.js";
 import { Line } from "./live.js";
 import { noteSeal } from "./noted.js";
-import { isStill } from "./pace.js";
+import { isStill } from "./easing.js";
 import { TableSettings } from "./settings.js";
 import { playKnock, wakeSound } from "./sound.js";
 
