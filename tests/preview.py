@@ -19,7 +19,7 @@ from jinja2 import Environment
 
 from sessantuno.web import rules_pages
 from sessantuno.web import screens as s
-from sessantuno.web.rules_screens import RulesScreens
+from sessantuno.web.rules_making import RulesMaker
 from sessantuno.web.words import words_of
 from tests import screen_samples as samples
 
@@ -73,7 +73,7 @@ PAGES = (
         Page(
             f"rules-{each.game}",
             f"rules/{each.game}.html",
-            RulesScreens(words_of("en")).page(each),
+            RulesMaker(words_of("en")).page(each),
             sizes=("phone", "desktop", "small"),
             path=each.path,
         )

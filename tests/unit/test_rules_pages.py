@@ -3,6 +3,7 @@
 import re
 from collections import Counter
 from collections.abc import Iterator
+from gettext import NullTranslations
 from pathlib import Path
 
 import pytest
@@ -15,14 +16,14 @@ from sessantuno.rules import Rules, winning_play
 from sessantuno.tables import MemoryStore, Tables, usual_house
 from sessantuno.web import rules_options
 from sessantuno.web.assets import Assets
-from sessantuno.web.i18n import CODES, LANGUAGES
+from sessantuno.web.i18n import CODES, LANGUAGES, Speech
+from sessantuno.web.rules_making import RulesMaker
 from sessantuno.web.rules_options import Topic
 from sessantuno.web.rules_pages import INDEX, PAGES, RulesPage, find_page, rules_page_of
-from sessantuno.web.rules_screens import RulesScreens
 from sessantuno.web.screens import PageContext, Settings
 from sessantuno.web.security import Guard
 from sessantuno.web.site import Site
-from sessantuno.web.words import words_of
+from sessantuno.web.words import Words, words_of
 from tests.web import Browser, read_page, site
 
 EVERY_GAME = [(preset, players) for preset in PRESETS for players in preset.players]
@@ -45,7 +46,7 @@ def _render(folder: Path) -> Iterator[tuple[tuple[str, str], str]]:
         for page in PAGES:
             context = PageContext(code, LANGUAGES, "token", page.path, Settings())
             template = made.template(code, f"rules/{page.game}.html")
-            screen = RulesScreens(words_of(code)).page(page)
+            screen = RulesMaker(words_of(code)).page(page)
             yield (page.game, code), template.render(page=context, screen=screen)
 
 
@@ -134,7 +135,7 @@ def test_what_each_number_of_players_holds_is_what_the_rules_deal(
 ) -> None:
     page = find_page(preset.name)
     assert page is not None
-    seatings = RulesScreens(words_of("en")).page(page).seatings
+    seatings = RulesMaker(words_of("en")).page(page).seatings
     seating = next(s for s in seatings if (s.preset, s.players) == (preset.name, players))
     dealt = Rules.preset(preset.name, players)
     house = usual_house(dealt)
@@ -166,7 +167,7 @@ def test_the_introduction_and_the_deal_say_how_many_cards_are_held(
 def test_the_scores_of_chiamata_are_those_that_are_written_down() -> None:
     page = find_page("chiamata")
     assert page is not None
-    rows = RulesScreens(words_of("en")).page(page).scores
+    rows = RulesMaker(words_of("en")).page(page).scores
     house = usual_house(Rules.preset("chiamata"))
     written = {(row.ending, row.caller, row.partner, row.opponent) for row in rows}
     expected = set()
@@ -185,7 +186,7 @@ def test_the_scores_of_chiamata_are_those_that_are_written_down() -> None:
 def test_the_tiers_of_sueca_are_those_of_its_results() -> None:
     page = find_page("sueca")
     assert page is not None
-    tiers = RulesScreens(words_of("en")).page(page).tiers
+    tiers = RulesMaker(words_of("en")).page(page).tiers
     house = usual_house(Rules.preset("sueca"))
 
     def games(points: int, tricks: int) -> int:
@@ -224,7 +225,7 @@ def test_every_value_of_an_option_is_told_somewhere() -> None:
 def test_the_usual_way_comes_first_and_the_impossible_not_at_all(page: RulesPage) -> None:
     usual = Rules.preset(page.presets[0])
     house = usual_house(usual)
-    lines = RulesScreens(words_of("en")).page(page).topics
+    lines = RulesMaker(words_of("en")).page(page).topics
     for topic, line in zip(page.topics, lines, strict=True):
         now = getattr(house if topic.house else usual, topic.field)
         assert line.ways[0] == topic.values[now]
@@ -263,6 +264,24 @@ def test_no_sentence_is_left_in_english(page: RulesPage, shown: dict[tuple[str, 
 
     assert len(sentences("en")) > 12
     assert sentences("en") & sentences("it") == set()
+
+
+@pytest.mark.parametrize("language", [code for code in CODES if code != "en"])
+def test_no_word_of_a_screen_is_left_in_english(language: str) -> None:
+    class NoneLeft(NullTranslations):
+        def gettext(self, message: str) -> str:
+            if not message.isdecimal():
+                pytest.fail(f"{message!r} is not in the catalogue")
+            return message
+
+        def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+            pytest.fail(f"{msgid1!r}, {msgid2!r} for {n} is not in the catalogue")
+
+    strict = Speech(language)
+    strict.translations.add_fallback(NoneLeft())
+    maker = RulesMaker(Words(strict))
+    assert len(maker.index()) == len(PAGES)
+    assert all(maker.page(page).heading for page in PAGES)
 
 
 @pytest.mark.anyio

@@ -1,7 +1,7 @@
 """The pages of rules, as rows of data: which games share one, what it shows, what it is called.
 
 Presets of one family share a page. A page's figures and numbers follow from the rules of its
-presets (:mod:`sessantuno.web.rules_screens`); its sentences stand in ``templates/rules/``.
+presets (:mod:`sessantuno.web.rules_making`); its sentences stand in ``templates/rules/``.
 """
 
 from collections.abc import Mapping
@@ -84,7 +84,7 @@ SECTIONS: Final[Mapping[str, str]] = {
 PAGES: Final = (
     RulesPage(
         "briscola",
-        "Briscola",
+        N_("Briscola"),
         N_("Three cards in hand, a trump suit, play whatever you like: the game to begin with."),
         ("briscola", "briscola-39", "briscola-no-fours", "briscola-three-pairs"),
         ("cards", "deal", "trick", "draw", "count", "players", "partners"),
@@ -93,7 +93,7 @@ PAGES: Final = (
     ),
     RulesPage(
         "chiamata",
-        "Briscola Chiamata",
+        N_("Briscola Chiamata"),
         N_("Five players bid for the trump suit, and a called card makes a secret partner."),
         ("chiamata",),
         ("cards", "deal", "auction", "called", "trick", "score"),
@@ -111,7 +111,7 @@ PAGES: Final = (
     ),
     RulesPage(
         "brisca",
-        "Brisca",
+        N_("Brisca"),
         N_("Briscola as in Spain: whoever holds the seven of trumps may take the trump card."),
         ("brisca", "brisca-48", "brisca-two-cards"),
         ("cards", "players", "deal", "trick", "draw", "exchange", "dupla", "count"),
@@ -120,7 +120,7 @@ PAGES: Final = (
     ),
     RulesPage(
         "bisca",
-        "Bisca",
+        N_("Bisca"),
         N_("Briscola as in Portugal: the seven ranks under the ace and is worth ten."),
         ("bisca", "bisca-7", "bisca-9"),
         ("cards", "players", "deal", "trick", "draw", "count"),
@@ -129,7 +129,7 @@ PAGES: Final = (
     ),
     RulesPage(
         "sueca",
-        "Sueca",
+        N_("Sueca"),
         N_("Four in pairs with ten cards each; here the suit led must be followed."),
         ("sueca",),
         ("cards", "deal", "trick", "count", "score"),

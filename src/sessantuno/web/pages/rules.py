@@ -2,14 +2,14 @@
 
 from starlette.responses import Response
 
+from sessantuno.web.rules_making import RulesMaker
 from sessantuno.web.rules_pages import find_page, rules_page_of
-from sessantuno.web.rules_screens import RulesScreens
 from sessantuno.web.site import Visit
 
 
 async def index(visit: Visit) -> Response:
     """Show the list of all pages."""
-    return visit.html("rules/index.html", entries=RulesScreens(visit.words).index())
+    return visit.html("rules/index.html", entries=RulesMaker(visit.words).index())
 
 
 async def show(visit: Visit) -> Response:
@@ -20,4 +20,4 @@ async def show(visit: Visit) -> Response:
         raise visit.not_found(visit._("There is no page of rules for this game."))
     if page.game != game:
         return visit.see(rules_page_of(game))
-    return visit.html(f"rules/{page.game}.html", screen=RulesScreens(visit.words).page(page))
+    return visit.html(f"rules/{page.game}.html", screen=RulesMaker(visit.words).page(page))
