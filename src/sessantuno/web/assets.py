@@ -19,7 +19,7 @@ from starlette.exceptions import HTTPException
 from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
-from sessantuno.web.scripts import bundle
+from sessantuno.web import scripts, styles
 
 FOLDER: Final = Path(__file__).parent / "static"
 PREFIX: Final = "/static/"
@@ -59,10 +59,15 @@ class Assets:
             for path in sorted(folder.rglob("*"))
             if path.is_file() and not path.name.startswith(".")
         }
-        scripts = {name: content.decode() for name, content in raw.items() if name.endswith(".js")}
+        modules = {name: content.decode() for name, content in raw.items() if name.endswith(".js")}
+        sheets = {name: content.decode() for name, content in raw.items() if name.endswith(".css")}
         self._by_name: dict[str, Asset] = {}
         for name, content in raw.items():
-            served = bundle(name, scripts).encode() if name in scripts else content
+            served = content
+            if name in modules:
+                served = scripts.bundle(name, modules).encode()
+            elif name in sheets:
+                served = styles.bundle(name, sheets).encode()
             asset = Asset(PREFIX + _hashed(name, served), _media_type(name), served)
             self._by_name[name] = asset
             _ = asset.compressed  # now, and not while somebody waits
