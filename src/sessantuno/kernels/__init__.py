@@ -6,6 +6,7 @@ at once) or :func:`warm_up` (waits), and always ask :func:`current` for the form
 """
 
 from sessantuno.kernels.engine import Engine
+from sessantuno.kernels.equilibrium import Equilibrium, applies, last_hidden_trick
 from sessantuno.kernels.knowledge import Knowledge, knowledge_of
 from sessantuno.kernels.numbers import Numbers, numbers_of
 from sessantuno.kernels.position import action_number, action_of, order_of, state_of
@@ -15,17 +16,20 @@ from sessantuno.kernels.worlds import Worlds, sample_worlds
 
 __all__ = [
     "Engine",
+    "Equilibrium",
     "Knowledge",
     "Numbers",
     "Worlds",
     "action_number",
     "action_of",
+    "applies",
     "available",
     "current",
     "exact_value",
     "exact_values",
     "failure",
     "knowledge_of",
+    "last_hidden_trick",
     "numbers_of",
     "order_of",
     "ready",

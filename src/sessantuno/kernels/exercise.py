@@ -1,6 +1,7 @@
 """Calls every kernel once with small numbers: what compiling ahead means."""
 
 from sessantuno.kernels.engine import Engine
+from sessantuno.kernels.loops import hidden as hidden_trick
 from sessantuno.kernels.loops import layout, sample
 from sessantuno.kernels.loops.jit import Ints
 from sessantuno.kernels.numbers import numbers_of
@@ -29,6 +30,11 @@ def exercise(engine: Engine) -> None:
     call.open_values(rules, states, 0, sides, 4, values, int(masks[0]))
     call.open_value(rules, states, 0, sides, 4, 0, 10)
     call.random_many(masks, 2, rng, actions)
+    shape = engine.zeros(hidden_trick.SHAPE_SIZE)
+    floats = engine.floats([0.0] * hidden_trick.NUMBERS_SIZE)
+    utility = engine.floats([0.0] * 121)
+    seven = engine.ints(numbers.flat[layout.PACK + 1 : layout.PACK + 8])
+    call.hidden_trick(rules, 0, seven, numbers.flat[layout.PACK], utility, 1, shape, floats, duel)
 
 
 def _play_until(engine: Engine, rules: Ints, states: Ints, rng: Ints, left: int) -> None:

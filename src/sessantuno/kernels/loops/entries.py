@@ -1,6 +1,6 @@
 """What is called from outside: the same functions taking arrays (see :func:`~.jit.pointer`)."""
 
-from . import batch, chance, duel, playout, sample, sides
+from . import batch, chance, duel, hidden, playout, sample, sides
 from .jit import Floats, Ints, kernel, pointer
 from .layout import STATE_SIZE
 
@@ -106,3 +106,24 @@ def suit_orders(rules: Ints, states: Ints, count: int, orders: Ints) -> None:
 def count_ways(hidden: Ints, ways: Floats) -> None:
     """See :func:`.sample.count_ways`."""
     sample.count_ways(pointer(hidden), pointer(ways))
+
+
+@kernel
+def hidden_trick(
+    rules: Ints,
+    trump: int,
+    cards: Ints,
+    face_up: int,
+    utility: Floats,
+    turns: int,
+    ints: Ints,
+    floats: Floats,
+    work: Ints,
+) -> float:
+    """Solve the last hidden trick; see :mod:`.hidden`. CHANCE of ``floats`` must be filled."""
+    space = pointer(work)
+    duel.clear(space, 0)
+    duel.prepare(pointer(rules), space, trump, pointer(cards), 0, 0)
+    hidden.shape(pointer(ints))
+    hidden.payoffs(pointer(ints), pointer(floats), space, pointer(cards), face_up, pointer(utility))
+    return hidden.solve_hidden(pointer(ints), pointer(floats), turns)
