@@ -145,15 +145,11 @@ async def _post(visit: Visit, move: Move) -> Response:
     table_id = _table_id(visit)
     visit.path = f"/tables/{table_id}"
     fields = await visit.form()
-    try:
-        before = await visit.site.tables.load(table_id)
-    except NoSuchTable:
-        raise _no_table(visit) from None
-    if before.seat_of(visit.person) is None:
-        raise visit.not_yours()
     seq = visit.number(fields, "seq")
     try:
         table = await move(visit, fields, table_id, seq)
+    except NoSuchTable:
+        raise _no_table(visit) from None
     except TableError as refused:
         return await _refused(visit, refused, table_id, seq)
     if table.id != table_id:
