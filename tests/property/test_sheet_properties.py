@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from sessantuno.match import CHOICES, HouseRules, HouseRulesError
 from sessantuno.sheet import (
     GAMES,
+    Change,
     Changed,
     Edited,
     FirstDealer,
@@ -92,18 +93,13 @@ def a_change(draw: st.DrawFn, log: Log) -> Log:
     if deed == "redo":
         return log.add(Redone())
     order = draw(st.permutations(range(sheet.players)))
-    return log.add(
-        draw(
-            st.sampled_from(
-                [
-                    Seated(tuple(order)),
-                    Renamed(tuple(f"P{player}" for player in order)),
-                    FirstDealer(order[0]),
-                    Titled("Other", ""),
-                ]
-            )
-        )
-    )
+    others: list[Change] = [
+        Seated(tuple(order)),
+        Renamed(tuple(f"P{player}" for player in order)),
+        FirstDealer(order[0]),
+        Titled("Other", ""),
+    ]
+    return log.add(draw(st.sampled_from(others)))
 
 
 def changes() -> st.SearchStrategy[dict[str, Any]]:

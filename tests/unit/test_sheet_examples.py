@@ -21,7 +21,7 @@ Case = Mapping[str, Any]
 CASES = read_cases(EXAMPLES)
 
 
-def of_kind(*kinds: str) -> Any:
+def of_kind(*kinds: str) -> pytest.MarkDecorator:
     found = [case for case in CASES if case["kind"] in kinds]
     assert found
     return pytest.mark.parametrize("case", found, ids=lambda case: case["id"])

@@ -39,13 +39,13 @@ def log_in_page(browser: Browser) -> Log:
     return unpack(found[1])
 
 
-async def open_sheet(browser: Browser, **fields: object) -> Log:
+async def open_sheet(browser: Browser, **fields: str) -> Log:
     response = await browser.post("/sheet/new", **{"name0": "Anna", "name1": "Bea", **fields})
     assert response.status_code == 200, browser.page.text
     return log_in_page(browser)
 
 
-async def do(browser: Browser, log: Log, deed: str, **fields: object) -> Log:
+async def do(browser: Browser, log: Log, deed: str, **fields: str) -> Log:
     response = await browser.post("/sheet", log=pack(log), do=deed, **fields)
     assert response.status_code == 200, browser.page.text
     return log_in_page(browser)
@@ -64,9 +64,9 @@ async def test_a_sheet_without_any_script(anna: Browser) -> None:
     assert "With this rule Bea has won, 2–0, in deal 2." in anna.page.text
     log = await do(anna, log, "undo")
     assert log.sheet.standings.status == "in_progress"
-    log = await do(anna, log, "write", row=1, p0="70", p1="50")
+    log = await do(anna, log, "write", row="1", p0="70", p1="50")
     assert log.sheet.standings.wins == (1, 1)
-    log = await do(anna, log, "remove", row=2)
+    log = await do(anna, log, "remove", row="2")
     assert log.sheet.standings.wins == (1, 0)
 
 
@@ -148,7 +148,7 @@ async def test_the_last_trick_is_asked_for_where_it_decides(anna: Browser) -> No
     assert "who took the last trick?" in anna.page.text
     log = await do(anna, log, "write", p0="60")
     assert "60–60: change the deal and say who took the last trick" in anna.page.text
-    log = await do(anna, log, "write", row=1, p0="60", last_trick="1")
+    log = await do(anna, log, "write", row="1", p0="60", last_trick="1")
     assert log.sheet.standings.wins == (0, 1)
 
 
@@ -286,20 +286,20 @@ async def test_a_match_at_the_table_becomes_a_sheet_in_one_post(
     anna: Browser, app: Starlette
 ) -> None:
     await anna.open_table()
-    none = await anna.post(f"{anna.table}/sheet")
+    none = await anna.post(f"/sheet/of{anna.table}")
     assert none.status_code == 404
     await anna.get(anna.table)
     await anna.deal()
     await anna.play_out()
     await anna.get(anna.table)
-    response = await anna.post(f"{anna.table}/sheet")
+    response = await anna.post(f"/sheet/of{anna.table}")
     assert response.status_code == 200
     sheet = log_in_page(anna).sheet
     assert len(sheet.rows) == 1
     assert sum(sheet.entries[0].points or ()) == 120
     stranger = Browser(app)
     await stranger.get("/sheet")
-    assert (await stranger.post(f"{anna.table}/sheet")).status_code == 403
+    assert (await stranger.post(f"/sheet/of{anna.table}")).status_code == 403
 
 
 @pytest.mark.parametrize(

@@ -34,13 +34,17 @@ class Column:
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """One number of a row; ``rings`` are the wins it brought, ``tag`` a word beneath it."""
+    """One number of a row; ``rings`` are the wins it brought, ``tag`` what its player was.
+
+    ``icon`` is drawn for the tag: words would not fit beneath five numbers on a phone.
+    """
 
     text: str
     won: bool = False
     rings: int = 0
     times: str = ""
     tag: str = ""
+    icon: str = ""
 
 
 @dataclass(frozen=True, slots=True)

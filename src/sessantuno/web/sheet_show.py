@@ -154,15 +154,16 @@ class _Showing:
     def cell(self, row: DealStanding, entry: Entry, side: int) -> Cell:
         result = row.result
         won = result is not None and side in result.winners
-        tag = ""
+        tag = icon = ""
         if self.tell.signed:
             player = self.sheet.sides[side][0]
             if entry.thrown is None and player == entry.caller:
                 tag = self._("alone") if entry.partner == player else self._("caller")
+                icon = "crown"
             elif entry.thrown is None and player == entry.partner:
-                tag = self._("partner")
+                tag, icon = self._("partner"), "people"
             if result is not None:
-                return Cell(self.words.signed(result.scores[side]), won, tag=tag)
+                return Cell(self.words.signed(result.scores[side]), won, tag=tag, icon=icon)
         if entry.points is None or side >= len(entry.points):
             scores = result.scores if result is not None else ()
             return Cell(self.tell.total(scores[side]) if scores else "–", won, tag=tag)

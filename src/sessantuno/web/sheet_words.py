@@ -260,7 +260,10 @@ class SheetWords:
     def _draw_note(self, row: DealStanding) -> str:
         _, house, result = self._, self.house, row.result
         assert result is not None  # a drawn deal has one
-        score = _("60–60") if result.because == "tie" else _("Nobody had the points")
+        points, recorded = self._written(row)
+        score = _("A draw") if recorded == "wins" else points or _("60–60")
+        if result.because != "tie":
+            score = _("Nobody had the points")
         if self.signed and not result.carries:
             return _("60–60: nobody scores")
         if house.cumulative:
@@ -282,6 +285,12 @@ class SheetWords:
         if house.draw == "half":
             return _("%(score)s: half a win to each", score=score)
         return _("%(score)s: counts for nobody", score=score)
+
+    def _written(self, row: DealStanding) -> tuple[str, str | None]:
+        """Return the numbers of a row as "60–60", and what they are."""
+        entry = self.sheet.rows[row.deal - 1].entry
+        numbers = [str(entry.points[side]) for side in self.sheet.columns] if entry.points else []
+        return "–".join(numbers), entry.recorded
 
     def _stake_after(self, row: DealStanding) -> int:
         found = self.sheet.standings

@@ -197,6 +197,6 @@ ROUTES: Final[tuple[tuple[str, str, Page], ...]] = (
     ("POST", "/sheet/table", sheet_table.open_table),
     ("GET", "/sheet/{sheet_id}", keep_place),
     ("GET", "/s/{share_id}", sheet_share.look),
-    ("POST", "/tables/{table_id}/sheet", sheet_table.sheet_of_table),
+    ("POST", "/sheet/of/tables/{table_id}", sheet_table.sheet_of_table),
 )
 """The sheet's addresses: method, path, page."""

@@ -203,7 +203,7 @@ function begin() {
   // The page came with its sheet in it: from a table, or from a browser that ran no script before.
   const { id, log, title, when, summary, names } = shown().dataset;
   const kept = read(id);
-  if (kept && kept.log !== log && location.pathname.startsWith("/tables/")) {
+  if (kept && kept.log !== log && location.pathname.startsWith("/sheet/of/")) {
     history.replaceState(null, "", `/sheet/${id}`);
     look(id);
     return;
