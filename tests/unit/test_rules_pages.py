@@ -16,6 +16,7 @@ from sessantuno.rules import Rules, winning_play
 from sessantuno.tables import MemoryStore, Tables, usual_house
 from sessantuno.web import rules_options
 from sessantuno.web.assets import Assets
+from sessantuno.web.games import GAMES
 from sessantuno.web.i18n import CODES, LANGUAGES, Speech
 from sessantuno.web.rules_making import RulesMaker
 from sessantuno.web.rules_options import Topic
@@ -310,11 +311,15 @@ async def test_the_menu_of_a_table_leads_to_the_rules_of_its_game(tmp_path: Path
 @pytest.mark.anyio
 async def test_a_hand_to_try_is_one_tap_away(tmp_path: Path) -> None:
     async with site(tmp_path) as app:
-        browser = Browser(app)
-        await browser.get("/rules/briscola")
-        form = browser.page.forms["/tables"]
-        answer = await browser.post(
-            "/tables", **{name: values[0] for name, values in form.items() if name != "csrf"}
-        )
-        assert answer.status_code == 200
-        assert answer.url.path.startswith("/tables/")
+        for page in PAGES:
+            browser = Browser(app)
+            await browser.get(page.path)
+            form = browser.page.forms.get("/tables")
+            if form is None:
+                assert page.presets[0] not in [game.preset for game in GAMES]
+                continue
+            sent = {name: values[0] for name, values in form.items() if name != "csrf"}
+            answer = await browser.post("/tables", **sent)
+            assert answer.status_code == 200
+            assert answer.url.path.startswith("/tables/")
+            assert page.path in browser.page.links, "its menu leads back here"

@@ -105,7 +105,8 @@ class RulesMaker:
                 "",
             ),
             ways={preset: self._way(played.house) for preset, played in deals.items()},
-            try_game=next((game.code for game in GAMES if game.preset == page.presets[0]), ""),
+            try_game=_offered(page.presets[0], usual.rules.players),
+            try_single=usual.house.scoring == "sides",
             courts=(self.names.rank_named("N"), self.names.rank_named("J")),
             others=tuple(
                 Link(other.path, self._(other.title)) for other in PAGES if other is not page
@@ -311,6 +312,12 @@ class RulesMaker:
                 )
             )
         return tuple(lines)
+
+
+def _offered(preset: str, players: int) -> str:
+    """Return the code under which the front page offers a game; "" if it does not."""
+    codes = (game.code for game in GAMES if (game.preset, game.players) == (preset, players))
+    return next(codes, "")
 
 
 def _played(preset: str, players: int | None = None) -> Played:

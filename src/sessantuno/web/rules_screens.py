@@ -112,6 +112,8 @@ class RulesScreen:
     """The usual match in a sentence, by preset."""
     try_game: str
     """The code of the game to try, as the front page sends it; "" if it offers none."""
+    try_single: bool
+    """Whether one deal of it can be a match."""
     courts: tuple[str, str]
     """The two lower courts with their articles, as the reader's deck names them."""
     others: tuple[Link, ...]
