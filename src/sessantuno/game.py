@@ -108,6 +108,7 @@ class Game:
         "tricks",
         "trump",
         "turn",
+        "turned",
         "winning",
     )
 
@@ -123,6 +124,7 @@ class Game:
     seat_points: list[int]
     trump: Suit | None
     face_up: Card | None
+    turned: Card | None
     face_up_taker: int | None
     winning: int
     auction: Auction | None
@@ -144,11 +146,11 @@ class Game:
         self.seat_points = [0] * rules.players
         self.leader = self.turn = rules.after(deal.dealer)
         self.winning = self.leader
-        self.trump = self.face_up = self.called = self.face_up_taker = None
+        self.trump = self.face_up = self.turned = self.called = self.face_up_taker = None
         self.auction = None
         self.phase, self.how = PLAYING, ""
         if rules.trump == "turned":
-            self.face_up = self._pile[0]
+            self.face_up = self.turned = self._pile[0]
             self.trump = self.face_up.suit
         elif rules.trump == "dealer_card":
             self.trump = deal.order[-1].suit
@@ -423,7 +425,7 @@ class Game:
         assert took is not None  # an exchange is legal only with a face-up card
         hand = self.hands[seat]
         hand[hand.index(gave)] = took
-        self.face_up = self._pile[0] = gave
+        self.face_up = self.turned = self._pile[0] = gave
         self._exchanged = True
         return (Exchanged(seat, gave, took),)
 

@@ -44,6 +44,8 @@ class View:
     trump: Suit | None
     face_up: Card | None
     """The trump card while it lies under the stock."""
+    turned: Card | None
+    """The trump card, also after it was drawn: everyone has seen it lie there."""
     stock_count: int
     """Cards left to draw, the face-up one included."""
     hand_counts: tuple[int, ...]
@@ -126,6 +128,7 @@ def view_of(game: Game, seat: int | None) -> View:
         seat_points=tuple(game.seat_points),
         trump=game.trump,
         face_up=game.face_up,
+        turned=game.turned,
         stock_count=len(game.stock),
         hand_counts=tuple(len(hand) for hand in game.hands),
         shown=tuple(_shown(game, other, seat) for other in range(game.rules.players)),

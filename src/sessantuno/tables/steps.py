@@ -136,7 +136,7 @@ def _named(view: View, card: Card, following: Event | None) -> dict[str, Any]:
 
 
 def _exchanged(view: View, seat: int, gave: Card, took: Card) -> dict[str, Any]:
-    changes: dict[str, Any] = {"face_up": gave}
+    changes: dict[str, Any] = {"face_up": gave, "turned": gave}
     if view.open_stock:
         changes["open_stock"] = (*view.open_stock[:-1], gave)
     if seat == view.seat:

@@ -261,7 +261,7 @@ class Scene:
             return None
         suit = words.cards.suit(view.trump)
         label = words._("Trump: %(suit)s", suit=suit)
-        card = view.face_up or view.called
+        card = view.turned or view.called
         if card is None:
             spoken = label
         elif view.called is not None:
