@@ -254,6 +254,28 @@ def test_a_page_that_came_before_the_script_is_kept_by_it(new_page: NewPage) -> 
     expect(page.locator("#entry")).to_be_attached()
 
 
+def test_a_match_at_the_table_becomes_a_sheet_and_its_rules_a_table(new_page: NewPage) -> None:
+    page = new_page(java_script_enabled=False)
+    page.goto("/")
+    page.locator("[name=match][value=single]").check(force=True)
+    page.locator("#play-button").click()
+    page.locator("#deal-form button").click()
+    while page.locator("#hand [name=action]").count():
+        page.locator("#hand [name=action]").first.click()
+    page.locator("#as-sheet").click()
+    expect(page.locator(".num button")).to_have_count(1)
+    points = [int(text) for text in page.locator(".value").all_inner_texts()]
+    assert sum(points) == 120
+    page.locator("#change").click()
+    page.locator(".as-table button").click()
+    expect(page.locator("#table")).to_be_attached()
+
+
+def test_an_address_whose_sheet_is_elsewhere_says_so(page: Page) -> None:
+    page.goto("/sheet/not-here")
+    expect(page.locator("#not-here")).to_contain_text("kept in the browser that wrote them")
+
+
 def test_chiamata(page: Page) -> None:
     open_sheet(page, "Anna", "Bea", "Leo", "Ugo", "Ivo", known="chiamata")
     page.locator("[name=caller][value='1']").check(force=True)

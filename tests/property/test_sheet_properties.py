@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
-from hypothesis import assume, given, settings
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from sessantuno.match import CHOICES, HouseRules, HouseRulesError
@@ -321,7 +321,6 @@ def test_any_text_is_read_or_refused_with_a_sentence(text: str) -> None:
             show(read, ENGLISH)
 
 
-@settings(max_examples=30)
 @given(logs(longest=6), st.data())
 def test_a_fuzzed_csv_is_refused_with_a_sentence_or_read_whole(
     log: Log, data: st.DataObject

@@ -9,13 +9,24 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, fields, replace
 from typing import Any, ClassVar, Final
 
-from sessantuno.match import Entry, EntryError, HouseRules, HouseRulesError, check_entry
+from sessantuno.match import Entry, HouseRules, HouseRulesError, check_entry
 from sessantuno.sheet.errors import N_, SheetError
 from sessantuno.sheet.games import GAMES
+from sessantuno.sheet.reading import (
+    a_house,
+    a_number,
+    a_string,
+    an_entry,
+    bad_value,
+    checked_name,
+    numbers,
+    plain_text,
+    setting_error,
+    strings,
+)
 from sessantuno.sheet.sheet import (
     LONGEST_DATE,
     LONGEST_ID,
-    LONGEST_NAME,
     LONGEST_TITLE,
     MOST_ROWS,
     Row,
@@ -53,13 +64,13 @@ class Opened:
                 {"sides": self.house.sides, "count": len(sides)},
             )
         if self.game not in GAMES:
-            raise _word("game", self.game, ", ".join(GAMES))
+            raise bad_value("game", self.game, ", ".join(GAMES))
         if not 0 <= self.first_dealer < len(names):
             raise SheetError(N_("whoever deals first must be one of the players"))
         return Sheet(
             id=self.id,
-            title=_text("title", self.title, LONGEST_TITLE),
-            date=_text("date", self.date, LONGEST_DATE),
+            title=plain_text("title", self.title, LONGEST_TITLE),
+            date=plain_text("date", self.date, LONGEST_DATE),
             game=self.game,
             names=names,
             sides=sides,
@@ -86,20 +97,20 @@ class Opened:
         """Read JSON values; raises :class:`SheetError`."""
         house = data.get("house", {})
         if not isinstance(house, Mapping):
-            raise _word("house", house, N_("named settings"))
-        identity = _string(data, "id")
+            raise bad_value("house", house, N_("named settings"))
+        identity = a_string(data, "id")
         plain = identity.isascii() and identity.replace("-", "").replace("_", "").isalnum()
         if not plain or len(identity) > LONGEST_ID:
-            raise _word("id", identity, N_("letters, digits, - and _"))
+            raise bad_value("id", identity, N_("letters, digits, - and _"))
         return cls(
             identity,
-            _string(data, "title"),
-            _string(data, "date"),
-            _string(data, "game"),
-            tuple(_strings(data, "names")),
-            _string(data, "teams"),
-            _number(data, "first_dealer"),
-            _house(house),
+            a_string(data, "title"),
+            a_string(data, "date"),
+            a_string(data, "game"),
+            tuple(strings(data, "names")),
+            a_string(data, "teams"),
+            a_number(data, "first_dealer"),
+            a_house(house),
         )
 
 
@@ -125,14 +136,14 @@ class Titled(_Event):
 
     def apply(self, sheet: Sheet) -> Sheet:
         """Change both."""
-        title = _text("title", self.title, LONGEST_TITLE)
-        date = _text("date", self.date, LONGEST_DATE)
+        title = plain_text("title", self.title, LONGEST_TITLE)
+        date = plain_text("date", self.date, LONGEST_DATE)
         return replace(sheet, title=title, date=date, changed_from=None)
 
     @classmethod
     def read(cls, data: Mapping[str, Any]) -> "Titled":
         """Read JSON values."""
-        return cls(_string(data, "title"), _string(data, "date"))
+        return cls(a_string(data, "title"), a_string(data, "date"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,7 +159,7 @@ class Changed:
             raise SheetError(N_("the number of sides stays; start a new sheet for other players"))
         unknown = sorted(set(self.changes) - set(SETTINGS))
         if unknown:
-            raise _word("setting", unknown[0], ", ".join(SETTINGS))
+            raise bad_value("setting", unknown[0], ", ".join(SETTINGS))
         try:
             house = sheet.house.replace(**self.changes)
         except HouseRulesError as fault:
@@ -164,10 +175,10 @@ class Changed:
         """Read JSON values."""
         changes = data.get("changes")
         if not isinstance(changes, Mapping) or not all(isinstance(key, str) for key in changes):
-            raise _word("changes", changes, N_("named settings"))
+            raise bad_value("changes", changes, N_("named settings"))
         for value in changes.values():
             if value is not None and type(value) not in (int, str):
-                raise _word("changes", value, N_("a word or a whole number"))
+                raise bad_value("changes", value, N_("a word or a whole number"))
         return cls(dict(changes))
 
 
@@ -201,7 +212,7 @@ class Wrote:
     @classmethod
     def read(cls, data: Mapping[str, Any]) -> "Wrote":
         """Read JSON values."""
-        return cls(_number(data, "row"), _entry(data))
+        return cls(a_number(data, "row"), an_entry(data))
 
 
 @dataclass(frozen=True, slots=True)
@@ -224,7 +235,7 @@ class Edited:
     @classmethod
     def read(cls, data: Mapping[str, Any]) -> "Edited":
         """Read JSON values."""
-        return cls(_number(data, "row"), _entry(data))
+        return cls(a_number(data, "row"), an_entry(data))
 
 
 @dataclass(frozen=True, slots=True)
@@ -243,7 +254,7 @@ class Removed(_Event):
     @classmethod
     def read(cls, data: Mapping[str, Any]) -> "Removed":
         """Read JSON values."""
-        return cls(_number(data, "row"))
+        return cls(a_number(data, "row"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -266,7 +277,7 @@ class Renamed(_Event):
     @classmethod
     def read(cls, data: Mapping[str, Any]) -> "Renamed":
         """Read JSON values."""
-        return cls(tuple(_strings(data, "names")))
+        return cls(tuple(strings(data, "names")))
 
 
 @dataclass(frozen=True, slots=True)
@@ -285,7 +296,7 @@ class Seated(_Event):
     @classmethod
     def read(cls, data: Mapping[str, Any]) -> "Seated":
         """Read JSON values."""
-        return cls(tuple(_numbers(data, "order")))
+        return cls(tuple(numbers(data, "order")))
 
 
 @dataclass(frozen=True, slots=True)
@@ -304,7 +315,7 @@ class FirstDealer(_Event):
     @classmethod
     def read(cls, data: Mapping[str, Any]) -> "FirstDealer":
         """Read JSON values."""
-        return cls(_number(data, "player"))
+        return cls(a_number(data, "player"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -358,7 +369,7 @@ def read_event(data: object) -> Event:
         raise SheetError(N_("an event is a set of named values"))
     kind = data.get("kind")
     if not isinstance(kind, str) or kind not in _KINDS:
-        raise _word("kind", kind, ", ".join(_KINDS))
+        raise bad_value("kind", kind, ", ".join(_KINDS))
     return _KINDS[kind].read(data)
 
 
@@ -383,89 +394,3 @@ def marked(house: HouseRules, entry: Entry) -> Entry:
     if entry.points is None or entry.recorded is not None:
         return entry
     return replace(entry, recorded="wins" if house.record == "wins" else "points")
-
-
-def checked_name(name: str) -> str:
-    """Return a player's name without spaces around it; raises :class:`SheetError`."""
-    plain = _text("name", " ".join(name.split()), LONGEST_NAME)
-    if not plain:
-        raise SheetError(N_("every player has a name of at least one letter"))
-    return plain
-
-
-def setting_error(fault: HouseRulesError) -> SheetError:
-    """Return what is said of a setting that cannot be."""
-    if fault.field == "record" and fault.value == "wins":
-        return SheetError(
-            N_("a match that adds up card points needs the points of every deal, not only who won")
-        )
-    if fault.field == "sides":
-        return SheetError(
-            N_("this way of scoring is not for {sides} sides; start a new sheet for it"),
-            {"sides": fault.value},
-        )
-    if fault.field == "cappotto":
-        return SheetError(
-            N_("in Chiamata taking everything can double the deal, but not win the match")
-        )
-    return _word(fault.field, fault.value, fault.allowed)
-
-
-def _word(field: str, value: object, allowed: str) -> SheetError:
-    return SheetError(
-        N_("{field} is {value}; it must be {allowed}"),
-        {"field": field, "value": repr(value)[:60], "allowed": allowed},
-    )
-
-
-def _text(field: str, value: str, longest: int) -> str:
-    if len(value) > longest or not value.isprintable():
-        raise SheetError(
-            N_("the {field} is longer than {longest} characters, or has some that cannot be shown"),
-            {"field": field, "longest": longest},
-        )
-    return value
-
-
-def _string(data: Mapping[str, Any], field: str) -> str:
-    value = data.get(field)
-    if not isinstance(value, str):
-        raise _word(field, value, N_("a text"))
-    return value
-
-
-def _number(data: Mapping[str, Any], field: str) -> int:
-    value = data.get(field)
-    if type(value) is not int or not -9999 <= value <= 9999:
-        raise _word(field, value, N_("a whole number"))
-    return value
-
-
-def _strings(data: Mapping[str, Any], field: str) -> list[str]:
-    value = data.get(field)
-    if not isinstance(value, list) or not all(isinstance(each, str) for each in value):
-        raise _word(field, value, N_("a list of texts"))
-    return value
-
-
-def _numbers(data: Mapping[str, Any], field: str) -> list[int]:
-    value = data.get(field)
-    if not isinstance(value, list) or not all(type(each) is int for each in value):
-        raise _word(field, value, N_("a list of whole numbers"))
-    return value
-
-
-def _entry(data: Mapping[str, Any]) -> Entry:
-    try:
-        return Entry.from_dict(data.get("entry", {}))
-    except EntryError as fault:
-        raise SheetError.of_entry(fault) from fault
-
-
-def _house(data: Mapping[str, Any]) -> HouseRules:
-    try:
-        return HouseRules.from_dict(data)
-    except HouseRulesError as fault:
-        raise setting_error(fault) from fault
-    except TypeError as fault:  # a key that cannot be looked up
-        raise _word("house", dict(data), N_("named settings")) from fault

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from sessantuno.match import Entry, EntryError, HouseRules, HouseRulesError
 from sessantuno.sheet.errors import N_, SheetError
-from sessantuno.sheet.events import setting_error
+from sessantuno.sheet.reading import setting_error
 from sessantuno.sheet.sheet import TEAMS, sides_of
 
 KINDS: Final = ("match", "chiamata_match")

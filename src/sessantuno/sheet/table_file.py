@@ -11,9 +11,10 @@ from typing import Any, Final
 
 from sessantuno.match import Entry, EntryError, HouseRules, HouseRulesError
 from sessantuno.sheet.errors import N_, SheetError
-from sessantuno.sheet.events import Opened, Seated, Wrote, setting_error
+from sessantuno.sheet.events import Opened, Seated, Wrote
 from sessantuno.sheet.games import find_known
 from sessantuno.sheet.log import MOST_EVENTS, Log
+from sessantuno.sheet.reading import setting_error
 from sessantuno.sheet.sheet import TEAMS, Sheet, sides_of
 
 MARK: Final = "sessantuno sheet"

@@ -26,10 +26,11 @@ from sessantuno.sheet import (
 )
 from sessantuno.sheet.events import SETTINGS
 from sessantuno.web.i18n import N_
+from sessantuno.web.sheet_changes import ChangeWords
 from sessantuno.web.sheet_screens import VIEWS, View
 from sessantuno.web.sheet_settings import changes_of, known_changes
 from sessantuno.web.sheet_show import ALONE, Looking
-from sessantuno.web.sheet_words import SheetWords, error_sentence
+from sessantuno.web.sheet_words import error_sentence
 from sessantuno.web.words import Words
 
 PACK_POINTS: Final = 120
@@ -80,7 +81,7 @@ def answer(log: Log, form: Form, words: Words, looking: Looking | None = None) -
 
 def _said(before: Log, after: Log, form: Form, words: Words) -> tuple[str, ...]:
     """Return what a screen reader is told of a deed that was done."""
-    tell = SheetWords(words, after.sheet)
+    tell = ChangeWords(words, after.sheet)
     changed = tell.changed()
     if changed:
         return (changed,)

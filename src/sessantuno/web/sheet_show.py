@@ -7,6 +7,7 @@ from typing import Final
 from sessantuno.match import DealStanding, Entry
 from sessantuno.sheet import Log, pack
 from sessantuno.web.screens import Choice
+from sessantuno.web.sheet_changes import ChangeWords
 from sessantuno.web.sheet_graph import bars_of, graph_of
 from sessantuno.web.sheet_screens import (
     AgainPanel,
@@ -23,7 +24,7 @@ from sessantuno.web.sheet_screens import (
     View,
 )
 from sessantuno.web.sheet_settings import SettingsWords
-from sessantuno.web.sheet_words import LETTERS, SheetWords, date_words
+from sessantuno.web.sheet_words import LETTERS, date_words
 from sessantuno.web.words import Words
 
 MOST_RINGS: Final = 4
@@ -66,7 +67,7 @@ class _Showing:
         self.sheet = log.sheet
         self.words = words
         self._ = words._
-        self.tell = SheetWords(words, self.sheet)
+        self.tell = ChangeWords(words, self.sheet)
         self.looking = looking
         self.house = self.sheet.house
         self.editing = next((row for row in self.sheet.rows if row.id == looking.row), None)

@@ -114,6 +114,8 @@ async function send(form, submitter) {
 
 async function look(id, view = "sheet", { quiet = false } = {}) {
   const kept = read(id);
+  const missing = main.querySelector("#not-here");
+  if (missing) missing.hidden = Boolean(kept);
   if (!kept) return;
   const fields = { csrf: main.dataset.csrf, log: kept.log, view, kept: "1", today: today() };
   try {
