@@ -66,7 +66,7 @@ PAGES = (
     Page("ten", "table.html", samples.TEN, ("phone", "small", "desktop", "landscape")),
     Page("big-text", "table.html", samples.TABLE, ("phone", "small", "landscape"), text="200%"),
     Page("left", "table.html", samples.TABLE, ("phone", "desktop", "landscape"),
-         settings=s.Settings(left_handed=True, indices=True, points_shown=True)),
+         settings=s.Settings(left_handed=True, indices="on", points_shown=True)),
     Page("verify", "verify.html", samples.VERIFY),
     Page("fair", "fair.html"),
     *(

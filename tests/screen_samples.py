@@ -346,7 +346,7 @@ TEN = replace(
     seats=(seat(1, "Bea", "led", 10), seat(2, "Anna", "partner", 10), seat(3, "Ugo", "", 10)),
 )
 ENDED = replace(TABLE, end=END, hand=(), your_turn=False)
-SETTINGS = s.SettingsScreen("/tables/k7", saved=True)
+SETTINGS = s.SettingsScreen("/tables/k7", True, tuple(map(card, ("AD", "NC", "KS", "7B"))))
 ERROR = s.ErrorScreen(
     404,
     "There is no table here",

@@ -3,10 +3,14 @@
 import re
 from dataclasses import FrozenInstanceError, replace
 from html.parser import HTMLParser
+from typing import get_args
 
 import pytest
 
+from sessantuno.cards import ALL_CARDS, Card
 from sessantuno.web import screens as s
+from sessantuno.web.i18n import CODES
+from sessantuno.web.words import words_of
 from tests import screen_samples as samples
 
 TABLES = {
@@ -186,7 +190,7 @@ def test_words_are_escaped() -> None:
 
 
 def test_settings_reach_the_page() -> None:
-    chosen = s.Settings(theme="dark", pace="tap", indices=True, left_handed=True, letter_keys=False)
+    chosen = s.Settings(theme="dark", pace="tap", indices="on", left_handed=True, letter_keys=False)
     page = Reader(html_of("table.html", samples.TABLE, chosen))
     assert page.all("html", data_theme="dark")
     assert page.all("main", data_pace="tap", data_letters="0")
@@ -195,6 +199,61 @@ def test_settings_reach_the_page() -> None:
     assert "indices" in body["class"].split()
     assert "#AC-i" in html_of("_table.html", samples.TABLE, chosen)
     assert "#AC-i" not in html_of("_table.html", samples.TABLE)
+
+
+DRAWING = samples.environment().from_string(
+    '{% import "_parts.html" as parts with context %}{{ parts.drawing(card) }}'
+)
+
+
+def uses(card: s.CardView, settings: s.Settings) -> list[str]:
+    """The drawings that make up a face, without the addresses of the sprites."""
+    html = DRAWING.render(page=samples.page("/", settings), card=card)
+    return re.findall(r'<use href="/static/decks/([^"]+)"', html)
+
+
+@pytest.mark.parametrize(
+    ("deck", "indices", "drawn"),
+    [
+        ("italian", "off", ["italian.svg#NC"]),
+        ("italian", "on", ["italian.svg#NC-i", "italian.svg#index-N"]),
+        ("italian", "large", ["italian.svg#large-card-C", "italian.svg#large-N"]),
+        ("spanish", "off", ["spanish.svg#NC"]),
+        ("spanish", "on", ["spanish.svg#NC-i", "spanish.svg#index-11"]),
+        ("french", "off", ["french.svg#NC-i", "french.svg#index-Q-C"]),
+        ("french", "large", ["french.svg#large-card-C", "french.svg#large-Q-C"]),
+    ],
+)
+def test_a_card_is_drawn_from_the_chosen_deck(
+    deck: s.Deck, indices: s.Indices, drawn: list[str]
+) -> None:
+    names = words_of("en", deck).cards
+    knight = Card.parse("NC")
+    card = s.CardView("NC", "NC", names.title(knight), names.index(knight))
+    assert uses(card, s.Settings(deck=deck, indices=indices)) == drawn
+
+
+@pytest.mark.parametrize("deck", get_args(s.Deck))
+def test_a_deck_has_every_drawing_that_a_page_can_ask_for(deck: s.Deck) -> None:
+    sprite = (samples.WEB / "static" / "decks" / f"{deck}.svg").read_text(encoding="utf-8")
+    drawings = set(re.findall(r' id="([^"]+)"', sprite))
+    asked = {f"{deck}.svg#back"}
+    for language in CODES:
+        names = words_of(language, deck).cards
+        for card in ALL_CARDS:
+            view = s.CardView(card.code, card.code, names.title(card), names.index(card))
+            for indices in get_args(s.Indices):
+                asked |= set(uses(view, s.Settings(deck=deck, indices=indices)))
+    assert {name.partition("#")[2] for name in asked} <= drawings
+    assert all(name.startswith(f"{deck}.svg") for name in asked), "another deck is loaded too"
+
+
+def test_the_deck_and_its_colours_are_told_to_the_styles() -> None:
+    chosen = s.Settings(deck="french", four_colours=True)
+    (body,) = Reader(html_of("table.html", samples.TABLE, chosen)).all("body")
+    assert body["data-deck"] == "french"
+    assert "four-colours" in body["class"].split()
+    assert "italian.svg" not in html_of("table.html", samples.TABLE, chosen)
 
 
 def test_a_fan_has_corner_indices_by_itself() -> None:

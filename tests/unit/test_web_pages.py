@@ -116,18 +116,26 @@ async def test_settings_are_kept(tmp_path: Path) -> None:
         answer = await browser.get("/settings")
         assert 'data-theme="auto"' in answer.text
         answer = await browser.post(
-            "/settings", theme="dark", pace="tap", indices="on", letter_keys="off", next="/settings"
+            "/settings",
+            theme="dark",
+            pace="tap",
+            indices="on",
+            letter_keys="off",
+            deck="french",
+            next="/settings",
         )
         assert answer.url.path == "/settings"
-        for told in ('data-theme="dark"', "indices"):
+        for told in ('data-theme="dark"', "indices", 'data-deck="french"', "Queen of hearts"):
             assert told in answer.text
         await browser.ask("/settings", points_shown="on")
         kept = await browser.ask("/settings")
         assert kept.json() == {
             "theme": "dark",
             "pace": "tap",
+            "deck": "french",
+            "indices": "on",
+            "four_colours": False,
             "points_shown": True,
-            "indices": True,
             "left_handed": False,
             "sound": False,
             "letter_keys": False,
@@ -135,7 +143,9 @@ async def test_settings_are_kept(tmp_path: Path) -> None:
 
 
 def test_settings_survive_their_cookie() -> None:
-    settings = Settings(theme="light", pace="brisk", points_shown=True, letter_keys=False)
+    settings = Settings(
+        theme="light", pace="brisk", deck="spanish", indices="large", four_colours=True
+    )
     assert read_settings(write_settings(settings)) == settings
     assert write_settings(Settings()) == ""
 

@@ -8,14 +8,19 @@ from dataclasses import dataclass, fields, replace
 from typing import Any, Final, get_args
 from urllib.parse import parse_qsl, urlencode
 
-from sessantuno.web.screens import Pace, Settings, Theme
+from sessantuno.web.screens import Deck, Indices, Pace, Settings, Theme
 
 SETTINGS_COOKIE: Final = "sessantuno_settings"
 LANGUAGE_COOKIE: Final = "sessantuno_language"
 CHOICES_COOKIE: Final = "sessantuno_choices"
 TABLE_COOKIE: Final = "sessantuno_table"
 
-_WORDS: Final[Mapping[str, tuple[str, ...]]] = {"theme": get_args(Theme), "pace": get_args(Pace)}
+_WORDS: Final[Mapping[str, tuple[str, ...]]] = {
+    "theme": get_args(Theme),
+    "pace": get_args(Pace),
+    "deck": get_args(Deck),
+    "indices": get_args(Indices),
+}
 _FIELDS: Final = tuple(field.name for field in fields(Settings))
 _SWITCH: Final = {"on": True, "off": False}
 _LONGEST: Final = 300

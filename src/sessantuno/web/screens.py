@@ -26,7 +26,7 @@ Globals a template needs: ``_``, ``ngettext`` (new-style gettext), ``asset(path)
 
 The table page::
 
-    <body class="table-page [indices] ..." data-hand="right|left">
+    <body class="table-page [indices] ..." data-hand="right|left" data-deck="italian|...">
     <main id="table" class="table seats-N" data-seq data-url data-frames data-pace data-letters>
       <div id="play" class="play [hold] [your-turn] [is-sealed|is-end|is-auction] [clockwise]"
            data-seq data-turn="0|1" data-hold="0|1">          <- everything from here is replaced
@@ -35,8 +35,8 @@ The table page::
 
 - A card in play is ``.card[data-card=KEY]``; ``KEY`` is CardView.key. Cards in figures (last trick,
   end of deal, rules) are ``.card`` without ``data-card``: they never move.
-- A face is ``.card > svg.face > use``; a back has class ``back``.  ``.index`` spans hold the corner
-  index and show only when ``body.indices`` or the hand is a fan (class ``fan``).
+- A face is ``.card > svg.face > use``; a back has class ``back``. A second ``use`` lays the corner
+  index over it, where the reader wants one or the hand is a fan (class ``fan``).
 - Places, each ``[data-place]``: ``hand``; ``trick``; ``stock``; ``trump`` (holds the trump card and
   goes with it; the pill ``.trump-pill`` stays); ``taken-SIDE`` (the pile; there even when empty,
   then with class ``empty``); ``seat-N`` (the others' cards). In the hold ``[data-place=trick]`` has
@@ -100,12 +100,14 @@ __all__ = [
     "Auction",
     "CardView",
     "Choice",
+    "Deck",
     "End",
     "EndSide",
     "ErrorScreen",
     "Fact",
     "FrontScreen",
     "HandCard",
+    "Indices",
     "Language",
     "LastTrick",
     "Link",
@@ -136,6 +138,8 @@ __all__ = [
 
 Theme = Literal["auto", "light", "dark"]
 Pace = Literal["brisk", "calm", "tap"]
+Deck = Literal["italian", "spanish", "french"]
+Indices = Literal["off", "on", "large"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,12 +152,18 @@ class Language:
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """How this person likes the pages; kept by the browser's cookie, never in the address."""
+    """How this person likes the pages; kept by the browser's cookie, never in the address.
+
+    ``indices`` are the letters in the corners of the cards; ``large`` ones leave no room for pips.
+    ``four_colours`` tells the suits of the French deck apart by more than red and black.
+    """
 
     theme: Theme = "auto"
     pace: Pace = "calm"
+    deck: Deck = "italian"
+    indices: Indices = "off"
+    four_colours: bool = False
     points_shown: bool = False
-    indices: bool = False
     left_handed: bool = False
     sound: bool = False
     letter_keys: bool = True
@@ -282,10 +292,14 @@ class VerifyScreen:
 
 @dataclass(frozen=True, slots=True)
 class SettingsScreen:
-    """The settings page; ``saved`` says that a change was kept, ``next_url`` where to go back."""
+    """The settings page; ``saved`` says that a change was kept, ``next_url`` where to go back.
+
+    ``cards`` are a few of the reader's deck, to see how they look.
+    """
 
     next_url: str = "/"
     saved: bool = False
+    cards: tuple[CardView, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

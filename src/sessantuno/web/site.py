@@ -100,8 +100,8 @@ class Visit:
 
     @property
     def words(self) -> Words:
-        """Cards and sentences in the reader's language."""
-        return words_of(self.language)
+        """Cards and sentences in the reader's language, with the names of the reader's deck."""
+        return words_of(self.language, self.settings.deck)
 
     def _(self, message: str, **facts: object) -> str:
         """Translate a message."""

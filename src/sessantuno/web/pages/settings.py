@@ -4,17 +4,25 @@ from dataclasses import asdict
 
 from starlette.responses import Response
 
+from sessantuno.cards import Card
 from sessantuno.web import preferences, screens
 from sessantuno.web.i18n import CODES
 from sessantuno.web.site import Visit, safe_path
 
 _SAVED = "saved"
+_SAMPLE = tuple(map(Card.parse, ("AD", "NC", "KS", "7B")))
+"""Cards that show a deck: one of each suit."""
 
 
 async def show(visit: Visit) -> Response:
     """Show the settings."""
     query = visit.request.query_params
-    screen = screens.SettingsScreen(safe_path(query.get("next", "/")), _SAVED in query)
+    names = visit.words.cards
+    cards = tuple(
+        screens.CardView(card.code, card.code, names.title(card), names.index(card))
+        for card in _SAMPLE
+    )
+    screen = screens.SettingsScreen(safe_path(query.get("next", "/")), _SAVED in query, cards)
     return visit.html("settings.html", screen=screen)
 
 
