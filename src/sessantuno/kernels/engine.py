@@ -8,7 +8,7 @@ from types import ModuleType
 from typing import Any, Final
 
 from sessantuno.kernels import cache, loops
-from sessantuno.kernels.loops import chance, duel, layout, sides
+from sessantuno.kernels.loops import chance, duel, layout, sides_start
 from sessantuno.kernels.loops.jit import Floats, Ints
 
 
@@ -66,7 +66,7 @@ class Engine:
         name = f"{kind} {bits}"
         space: Ints | None = getattr(self._spaces, name, None)
         if space is None:
-            space = self.zeros((duel if kind == "duel" else sides).work_size(bits))
+            space = self.zeros((duel if kind == "duel" else sides_start).work_size(bits))
             setattr(self._spaces, name, space)
         return space
 

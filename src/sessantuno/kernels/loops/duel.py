@@ -228,7 +228,7 @@ def best_lead(
                 if step == 0:
                     choice = answers & takers if led >= 10 else answers & takers & ~trumps
                 elif step == 1:
-                    choice = answers & ~takers & worthless
+                    choice = answers & ~takers & worthless & ~trumps
                 elif step == 2:
                     choice = answers & takers
                 else:
@@ -236,8 +236,8 @@ def best_lead(
                 step += 1
                 answers &= ~choice
                 while choice:
-                    reply = lowest(choice)
-                    choice &= choice - 1
+                    reply = highest(choice) if step == 1 else lowest(choice)
+                    choice ^= 1 << reply
                     pot = led + work[WORTHS + reply]
                     left = points - pot
                     rest = other ^ (1 << reply)
