@@ -284,7 +284,34 @@ FRONT = s.FrontScreen(
         s.Choice("bo3", "Best of 3", chosen=True),
         s.Choice("bo5", "Best of 5"),
     ),
-    (s.Choice("none", "counts for nobody", chosen=True), s.Choice("carry", "next is worth two")),
+    s.Choice("briscola", "Briscola for two", "You against one."),
+    (
+        s.GameFamily(
+            "Briscola",
+            "/rules/briscola",
+            (
+                s.GameRow(
+                    "Briscola",
+                    "Three cards in hand, and a stock to draw from.",
+                    (
+                        s.Choice("briscola", "2", "You against one.", "Briscola for two", True),
+                        s.Choice("briscola-4", "4", "Two pairs.", "Briscola for four"),
+                    ),
+                ),
+            ),
+        ),
+    ),
+    (
+        s.Selection(
+            "draw",
+            "At 60 to 60",
+            (
+                s.Choice("none", "It counts for nobody", chosen=True),
+                s.Choice("carry", "The next deal counts double"),
+            ),
+        ),
+    ),
+    "as usual",
 )
 SEALED = replace(
     TABLE,

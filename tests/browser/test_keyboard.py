@@ -140,9 +140,9 @@ def test_every_reading_key_says_what_is_shown(page: Page) -> None:
     last = heard(page)[-1]
     for key, words in {
         "h": ["Your hand: ", *names],
-        "t": ["Nonna", "Your turn"],
+        "t": ["Barista", "Your turn"],
         "b": ["Trump: ", "cards in the stock"],
-        "s": ["You", "0–0", "Nonna"],
+        "s": ["You", "0–0", "Barista"],
         "l": ["You", "the"],
         "r": [last],
         "H": ["Your hand: "],

@@ -80,7 +80,7 @@ def test_words_of_ones_own_wait_for_the_button(page: Page) -> None:
     page.add_init_script(
         """new MutationObserver((_, observer) => {
              const field = document.querySelector("#client-seed");
-             if (field) { field.value = "for Nonna"; observer.disconnect(); }
+             if (field) { field.value = "for the barista"; observer.disconnect(); }
            }).observe(document, { childList: true, subtree: true });"""
     )
     page.goto("/")
@@ -90,7 +90,7 @@ def test_words_of_ones_own_wait_for_the_button(page: Page) -> None:
     assert told.seeds == []
     page.click("#deal-form button")
     page.wait_for_selector("#hand .card")
-    assert told.seeds == ["for Nonna"]
+    assert told.seeds == ["for the barista"]
 
 
 def test_a_tap_while_cards_fly_ends_the_flight_and_plays_nothing(page: Page) -> None:

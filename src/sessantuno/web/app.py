@@ -65,6 +65,7 @@ def _routes(assets: Assets) -> list[BaseRoute]:
     return [
         Mount("/static", app=assets),
         _get("/", front.front),
+        _post("/choose", front.choose),
         _post("/tables", front.open_table),
         _get("/tables/{table_id}", table.show),
         _post("/tables/{table_id}/deal", table.deal),

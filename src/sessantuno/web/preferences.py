@@ -8,6 +8,7 @@ from dataclasses import dataclass, fields, replace
 from typing import Any, Final, get_args
 from urllib.parse import parse_qsl, urlencode
 
+from sessantuno.web.house_options import option_fields
 from sessantuno.web.screens import Deck, Indices, Pace, Settings, Theme
 
 SETTINGS_COOKIE: Final = "sessantuno_settings"
@@ -71,27 +72,40 @@ class Choices:
     level: str = "hard"
     match: str = "bo3"
     draw: str = "none"
+    house: tuple[tuple[str, str], ...] = ()
+    """What else was agreed on that is not usual: names of options and their values."""
+
+    @property
+    def agreed(self) -> dict[str, str]:
+        """The options as a form sends them."""
+        return {"draw": self.draw, **dict(self.house)}
 
 
 def read_choices(cookie: str) -> Choices:
     """Read the cookie of the last choices; whether they exist is for the front page to say."""
-    pairs = _pairs(cookie)
+    pairs = _pairs(cookie, _LONGEST_CHOICES, len(_CHOICES) + len(option_fields()))
     known = {name: pairs[name] for name in _CHOICES if name in pairs}
-    return Choices(**known)
+    house = tuple(
+        (name, value)
+        for name, value in pairs.items()
+        if name in option_fields() and name not in _CHOICES
+    )
+    return Choices(**known, house=house)
 
 
 def write_choices(choices: Choices) -> str:
     """Return the cookie for the choices."""
-    return urlencode({name: getattr(choices, name) for name in _CHOICES})
+    return urlencode({name: getattr(choices, name) for name in _CHOICES} | dict(choices.house))
 
 
-_CHOICES: Final = tuple(field.name for field in fields(Choices))
+_CHOICES: Final = tuple(field.name for field in fields(Choices) if field.name != "house")
+_LONGEST_CHOICES: Final = 700
 
 
-def _pairs(cookie: str) -> dict[str, str]:
-    if len(cookie) > _LONGEST:
+def _pairs(cookie: str, longest: int = _LONGEST, most: int = len(_FIELDS) + 4) -> dict[str, str]:
+    if len(cookie) > longest:
         return {}
     try:
-        return dict(parse_qsl(cookie, max_num_fields=len(_FIELDS) + 4))
+        return dict(parse_qsl(cookie, max_num_fields=most))
     except ValueError:
         return {}

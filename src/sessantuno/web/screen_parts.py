@@ -20,6 +20,36 @@ class Choice:
 
 
 @dataclass(frozen=True, slots=True)
+class Selection:
+    """A field with a list to choose one value from."""
+
+    name: str
+    label: str
+    choices: tuple[Choice, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class GameRow:
+    """A game in the picker: what it is, and a choice for each number of players.
+
+    Each choice's ``label`` is the number, its ``name`` the whole ("Briscola for three").
+    """
+
+    label: str
+    note: str
+    counts: tuple[Choice, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class GameFamily:
+    """Games that share a page of rules, under one heading."""
+
+    title: str
+    rules_url: str
+    rows: tuple[GameRow, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Action:
     """A button that does something: the value posted as ``action``, and its words."""
 

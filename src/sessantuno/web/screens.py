@@ -62,7 +62,8 @@ The table page::
 
 Fixed addresses used in templates: ``/``, ``/rules``, ``/fair``, ``/settings``, POST
 ``/settings`` (any subset of the settings' fields, ``csrf``, ``next``), POST ``/tables`` (``level``,
-``match``, ``draw``, ``game``). All others come in the screens.
+``match`` or ``length``, ``game``, and the game's options), POST ``/choose`` (the same; keeps the
+choices and goes back to the front page). All others come in the screens.
 """
 
 from dataclasses import dataclass, field
@@ -75,6 +76,8 @@ from sessantuno.web.screen_parts import (
     Choice,
     End,
     EndSide,
+    GameFamily,
+    GameRow,
     HandCard,
     LastTrick,
     Link,
@@ -87,6 +90,7 @@ from sessantuno.web.screen_parts import (
     Seal,
     Sealed,
     Seat,
+    Selection,
     Sentence,
     SideScore,
     Speaker,
@@ -106,6 +110,8 @@ __all__ = [
     "ErrorScreen",
     "Fact",
     "FrontScreen",
+    "GameFamily",
+    "GameRow",
     "HandCard",
     "Indices",
     "Language",
@@ -122,6 +128,7 @@ __all__ = [
     "Seal",
     "Sealed",
     "Seat",
+    "Selection",
     "Sentence",
     "Settings",
     "SettingsScreen",
@@ -241,12 +248,17 @@ class TableScreen:
 
 @dataclass(frozen=True, slots=True)
 class FrontScreen:
-    """The first page: what one can choose, with good choices already made."""
+    """The first page: what one can choose, with good choices already made.
+
+    ``house`` holds the options of the chosen game; ``house_note`` is "as usual", or what differs.
+    """
 
     levels: tuple[Choice, ...]
     matches: tuple[Choice, ...]
-    draws: tuple[Choice, ...]
-    games: tuple[Choice, ...] = ()
+    game: Choice = field(default_factory=lambda: Choice("briscola", "Briscola"))
+    families: tuple[GameFamily, ...] = ()
+    house: tuple[Selection, ...] = ()
+    house_note: str = ""
     resume_url: str = ""
     resume_label: str = ""
 

@@ -2,45 +2,45 @@
 
 from starlette.responses import Response
 
-from sessantuno.match import HouseRulesError
-from sessantuno.rules import Rules, RulesError
-from sessantuno.tables import BadTable, NoSuchTable, Seat, Table, usual_house
+from sessantuno.tables import BadTable, NoSuchTable, Seat, Table
 from sessantuno.web import preferences, screens
-from sessantuno.web.games import DRAWS, GAMES, MATCHES, Game, find_game
+from sessantuno.web.card_names import capital
+from sessantuno.web.games import FAMILIES, GAMES, Family, Game, find_game, length_label
+from sessantuno.web.house_options import (
+    HouseOption,
+    OptionError,
+    agreed,
+    fitting,
+    house_options,
+    option_fields,
+    write,
+)
 from sessantuno.web.levels import LEVELS, Level, find_level, seat_names
+from sessantuno.web.rules_pages import rules_page_of
 from sessantuno.web.site import Form, Visit
+
+BESIDE_THE_LEVEL = 3
+"""How many lengths of a match are offered at once; the others are with the house's rules."""
 
 
 async def front(visit: Visit) -> Response:
     """Show the front page."""
-    _ = visit._
-    chosen = _choices(visit)
-    table = await _table_to_resume(visit)
-    levels = tuple(
-        screens.Choice(
-            level.code, _(level.label), _(level.does), level.person, level.code == chosen.level
-        )
-        for level in LEVELS
-    )
-    matches = tuple(
-        screens.Choice(code, _(label), chosen=code == chosen.match) for code, label in MATCHES
-    )
-    draws = tuple(
-        screens.Choice(code, _(label), chosen=code == chosen.draw) for code, label in DRAWS
-    )
-    games = tuple(
-        screens.Choice(game.code, _(game.label), _(game.says), chosen=game.code == chosen.game)
-        for game in GAMES
-    )
-    screen = screens.FrontScreen(
-        levels,
-        matches,
-        draws,
-        games,
-        resume_url=f"/tables/{table.id}" if table is not None else "",
-        resume_label=_("Back to your table") if table is not None else "",
-    )
-    return visit.html("front.html", screen=screen)
+    return visit.html("front.html", screen=await _screen(visit, _choices(visit)))
+
+
+async def choose(visit: Visit) -> Response:
+    """Keep what was chosen and show the front page again: another game has other options."""
+    fields = await visit.form()
+    usual = _choices(visit)
+    game, level = _game(visit, fields, usual), _level(visit, fields, usual)
+    length = usual.match if game.code == usual.game else game.usual_length
+    asked = fields.get("length") or fields.get("match", "")
+    if game.code == usual.game and asked in game.family.lengths:
+        length = asked
+    response = visit.see("/")
+    sent = {name: fields[name] for name in option_fields() & set(fields)}
+    _keep(visit, response, game, level, length, usual.agreed | sent)
+    return response
 
 
 async def open_table(visit: Visit) -> Response:
@@ -48,36 +48,141 @@ async def open_table(visit: Visit) -> Response:
     fields = await visit.form()
     usual = _choices(visit)
     game, level = _game(visit, fields, usual), _level(visit, fields, usual)
-    choices = preferences.Choices(
-        game.code,
-        level.code,
-        _one_of(visit, "match", fields.get("match", usual.match), dict(MATCHES)),
-        _one_of(visit, "draw", fields.get("draw", usual.draw), dict(DRAWS)),
-    )
-    rules = Rules.preset(game.preset, game.players)
+    length = _length(visit, fields, game, usual)
     try:
-        house = usual_house(rules, **game.house(choices.match, choices.draw))
+        rules, house = agreed(game, length, fitting(game, usual.agreed) | fields)
+    except OptionError as fault:
+        raise _no_option(visit, game, fault) from fault
+    try:
         seats = [Seat.for_person(visit.person)]
         seats += [Seat.for_computer(level.code, name) for name in seat_names(level, game.players)]
         table = await visit.site.tables.open(rules, house, seats, visit.person)
-    except (RulesError, HouseRulesError, BadTable) as fault:
+    except BadTable as fault:
         raise visit.bad_request(visit._("These rules do not go together.")) from fault
     url = f"/tables/{table.id}"
     response = visit.json({"url": url}, status=201) if visit.wants_json else visit.see(url)
-    visit.keep(response, preferences.CHOICES_COOKIE, preferences.write_choices(choices))
+    _keep(visit, response, game, level, length, usual.agreed | fields)
     visit.keep(response, preferences.TABLE_COOKIE, table.id)
     return response
+
+
+def _keep(
+    visit: Visit, response: Response, game: Game, level: Level, length: str, options: Form
+) -> None:
+    """Remember the choices; of the options those that this game has and are not usual."""
+    house = fitting(game, options)
+    draw = house.pop("draw", preferences.Choices().draw)
+    choices = preferences.Choices(game.code, level.code, length, draw, tuple(sorted(house.items())))
+    visit.keep(response, preferences.CHOICES_COOKIE, preferences.write_choices(choices))
+
+
+# --- what is shown -------------------------------------------------------------------------------
+
+
+async def _screen(visit: Visit, chosen: preferences.Choices) -> screens.FrontScreen:
+    _, speech = visit._, visit.speech
+    table = await _table_to_resume(visit)
+    game = find_game(chosen.game) or GAMES[0]
+    levels = tuple(
+        screens.Choice(
+            level.code,
+            _(level.label),
+            _(level.says(game.players)),
+            _(level.person),
+            level.code == chosen.level,
+        )
+        for level in LEVELS
+    )
+    lengths = tuple(
+        screens.Choice(code, length_label(code, speech), chosen=code == chosen.match)
+        for code in game.family.lengths
+    )
+    beside, others = lengths[:BESIDE_THE_LEVEL], lengths[BESIDE_THE_LEVEL:]
+    house = tuple(_selection(visit, option, chosen) for option in house_options(game))
+    if others:
+        as_above = screens.Choice("", _("as chosen above"))
+        house = (screens.Selection("length", _("Another length"), (as_above, *others)), *house)
+    return screens.FrontScreen(
+        levels,
+        beside,
+        screens.Choice(game.code, game.title(speech), _(game.says)),
+        tuple(_family(visit, family, game) for family in FAMILIES),
+        house,
+        _house_note(visit, game, chosen),
+        resume_url=f"/tables/{table.id}" if table is not None else "",
+        resume_label=_("Back to your table") if table is not None else "",
+    )
+
+
+def _selection(visit: Visit, option: HouseOption, chosen: preferences.Choices) -> screens.Selection:
+    _ = visit._
+    value = option.value(chosen.agreed.get(option.field, ""))
+    value = option.usual if value is None else value
+    choices = tuple(
+        screens.Choice(write(each), capital(_(option.topic.values[each])), chosen=each == value)
+        for each in option.values
+    )
+    return screens.Selection(option.field, _(option.topic.title), choices)
+
+
+def _house_note(visit: Visit, game: Game, chosen: preferences.Choices) -> str:
+    """Return "as usual", or the names of what is not."""
+    other = fitting(game, chosen.agreed)
+    titles = [
+        visit._(option.topic.title) for option in house_options(game) if option.field in other
+    ]
+    if chosen.match in game.family.lengths[BESIDE_THE_LEVEL:]:
+        titles.insert(0, length_label(chosen.match, visit.speech))
+    return " · ".join(titles) or visit._("as usual")
+
+
+def _family(visit: Visit, family: Family, chosen: Game) -> screens.GameFamily:
+    _, speech = visit._, visit.speech
+    rows = tuple(
+        screens.GameRow(
+            _(variant.label),
+            _(variant.says),
+            tuple(
+                screens.Choice(
+                    game.code,
+                    str(game.players),
+                    _(game.says),
+                    game.title(speech)
+                    if len(counts) > 1
+                    else visit.words.ngettext(
+                        "%(game)s, %(num)s player",
+                        "%(game)s, %(num)s players",
+                        game.players,
+                        game=game.title(speech),
+                    ),
+                    game.code == chosen.code,
+                )
+                for game in counts
+            ),
+        )
+        for variant in family.variants
+        for counts in [[game for game in GAMES if game.variant is variant]]
+    )
+    return screens.GameFamily(_(family.title), rules_page_of(family.variants[0].preset), rows)
+
+
+# --- what was chosen -----------------------------------------------------------------------------
 
 
 def _choices(visit: Visit) -> preferences.Choices:
     """Return what was chosen last time, or the usual for whatever is not there any more."""
     kept = preferences.read_choices(visit.request.cookies.get(preferences.CHOICES_COOKIE, ""))
     usual = preferences.Choices()
+    game = find_game(kept.game)
+    if game is None:
+        return preferences.Choices(level=kept.level if find_level(kept.level) else usual.level)
+    other = fitting(game, kept.agreed)
     return preferences.Choices(
-        kept.game if find_game(kept.game) else usual.game,
+        game.code,
         kept.level if find_level(kept.level) else usual.level,
-        kept.match if kept.match in dict(MATCHES) else usual.match,
-        kept.draw if kept.draw in dict(DRAWS) else usual.draw,
+        kept.match if kept.match in game.family.lengths else game.usual_length,
+        other.pop("draw", usual.draw),
+        tuple(other.items()),
     )
 
 
@@ -108,10 +213,13 @@ def _level(visit: Visit, fields: Form, usual: preferences.Choices) -> Level:
     return level
 
 
-def _one_of(visit: Visit, field: str, value: str, allowed: dict[str, str]) -> str:
-    if value not in allowed:
-        raise _not_offered(visit, field, list(allowed))
-    return value
+def _length(visit: Visit, fields: Form, game: Game, usual: preferences.Choices) -> str:
+    """Return how long the match is to be: what was sent, else the last choice for this game."""
+    kept = usual.match if game.code == usual.game else game.usual_length
+    length = fields.get("length") or fields.get("match", kept)
+    if length not in game.family.lengths:
+        raise _not_offered(visit, "match", list(game.family.lengths))
+    return length
 
 
 def _not_offered(visit: Visit, field: str, allowed: list[str]) -> Exception:
@@ -120,5 +228,24 @@ def _not_offered(visit: Visit, field: str, allowed: list[str]) -> Exception:
             "The field “%(field)s” must be one of %(allowed)s.",
             field=field,
             allowed=", ".join(allowed),
+        )
+    )
+
+
+def _no_option(visit: Visit, game: Game, fault: OptionError) -> Exception:
+    """Return the refusal of an option, which it names."""
+    _ = visit._
+    title, name = _(fault.title), game.title(visit.speech)
+    if fault.allowed:
+        allowed = ", ".join(_(words) for words in fault.allowed)
+        return visit.bad_request(
+            _("“%(field)s” must be one of these: %(allowed)s.", field=title, allowed=allowed)
+        )
+    return visit.bad_request(
+        _(
+            "“%(field)s” cannot be chosen so in %(game)s: leave it as usual, or choose another"
+            " game.",
+            field=title,
+            game=name,
         )
     )
