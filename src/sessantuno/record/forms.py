@@ -32,10 +32,17 @@ def record_to_dict(record: Record) -> dict[str, Any]:
                 "actions": [f"{seat} {action}" for seat, action in deal.actions],
                 "conceded_by": deal.conceded_by,
                 "seal": dict(deal.seal) if deal.seal is not None else None,
+                **_helps(deal),
             }
             for deal in record.deals
         ],
     }
+
+
+def _helps(deal: DealRecord) -> dict[str, int]:
+    """Return what help there was; a deal played without any says nothing of it."""
+    helps = {"hints": deal.hints, "undone": deal.undone}
+    return {name: count for name, count in helps.items() if count}
 
 
 def write_json(record: Record) -> str:
@@ -112,6 +119,8 @@ def _deal(data: object, place: int) -> DealRecord:
             ),
             seal=seal,
             conceded_by=None if conceded is None else _whole(data, "conceded_by"),
+            hints=_whole(data, "hints") if "hints" in data else 0,
+            undone=_whole(data, "undone") if "undone" in data else 0,
         )
     except RecordError:
         raise

@@ -47,6 +47,10 @@ class DealRecord:
     """The opened seal as plain data (:meth:`sessantuno.seal.OpenSeal.to_dict`), if sealed."""
     conceded_by: int | None = None
     """The seat that gave the deal up, if one did."""
+    hints: int = 0
+    """How many hints the person asked for."""
+    undone: int = 0
+    """How often the person took something back; the actions are those that stood."""
 
 
 @dataclass(frozen=True)

@@ -7,6 +7,7 @@ they are written from the replay and not read.
 import json
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 
 from sessantuno import seal as seals
 from sessantuno.actions import Action
@@ -19,6 +20,16 @@ from sessantuno.rules import Rules, RulesError
 
 HEADING = "Sessantuno record 1"
 
+_DEAL_LINES = (
+    "Dealer",
+    "Pack",
+    "Commitment",
+    "Server seed",
+    "Client seeds",
+    "Conceded",
+    "Hints",
+    "Undone",
+)
 _ACTIONS = re.compile(r"(?:\d{1,2}|Calls)\. (.+)")
 
 
@@ -57,6 +68,10 @@ def _deal_lines(record: Record, deal: DealRecord) -> Iterator[str]:
     yield from _action_lines(record, deal)
     if deal.conceded_by is not None:
         yield f"Conceded: {deal.conceded_by}"
+    if deal.hints:
+        yield f"Hints: {deal.hints}"
+    if deal.undone:
+        yield f"Undone: {deal.undone}"
 
 
 def _action_lines(record: Record, deal: DealRecord) -> Iterator[str]:
@@ -160,7 +175,7 @@ class _DealReader:
             for text in found[1].split(", "):
                 where = f"deal {self.number}, action {len(self.actions) + 1}"
                 self.actions.append(read_action(text, where))
-        elif key in ("Dealer", "Pack", "Commitment", "Server seed", "Client seeds", "Conceded"):
+        elif key in _DEAL_LINES:
             self.values[key] = value
         else:
             raise RecordError(f"{line[:40]!r} is not a line of a deal")
@@ -178,6 +193,8 @@ class _DealReader:
                 order=tuple(Card.parse(code) for code in self.values["Pack"].split()),
                 actions=tuple(self.actions),
                 conceded_by=None if conceded is None else seat_number(conceded),
+                hints=_count(self.values.get("Hints", "0")),
+                undone=_count(self.values.get("Undone", "0")),
             )
             if "Commitment" not in self.values:
                 return deal
@@ -189,14 +206,7 @@ class _DealReader:
             "server_seed": self.values.get("Server seed", ""),
             "client_seeds": seeds,
         }
-        return DealRecord(
-            deal.number,
-            deal.dealer,
-            deal.order,
-            deal.actions,
-            _seal(record, deal, parts),
-            deal.conceded_by,
-        )
+        return replace(deal, seal=_seal(record, deal, parts))
 
 
 def _seal(record: Record, deal: DealRecord, parts: dict[str, object]) -> dict[str, object]:
@@ -211,6 +221,12 @@ def _seal(record: Record, deal: DealRecord, parts: dict[str, object]) -> dict[st
         "client_seeds": parts.get("client_seeds"),
         "server_seed": parts.get("server_seed"),
     }
+
+
+def _count(text: str) -> int:
+    if not (text.isascii() and text.isdecimal() and len(text) <= 6):
+        raise ValueError(f"{text[:12]!r} is not a number of times: write 0 or more")
+    return int(text)
 
 
 def _read_settings(text: str) -> dict[str, object]:

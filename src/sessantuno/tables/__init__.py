@@ -17,6 +17,10 @@ How it is used::
     table = await tables.concede(table.id, person, table.seq)       # "deal_over" or "match_over"
     table = await tables.next_deal(table.id, person, table.seq)     # "sealed" again
     table = await tables.rematch(table.id, person, table.seq)       # another table, same seats
+    table = await tables.hint(table.id, person, table.seq)          # table.hint; the deal is marked
+    table = await tables.undo(table.id, person, table.seq)          # nothing new seen since
+    table = await tables.undo(table.id, person, table.seq, even_so=True)
+    await tables.erase(table.id, person)                            # the log is gone
     table = await tables.close(table.id, person, table.seq)         # "closed", seal opened
     table = await tables.load(table.id)
     reached = await tables.wait(table.id, table.seq)                # until something happens
@@ -45,6 +49,7 @@ from sessantuno.tables.errors import (
     NotNow,
     NotSeated,
     NotYourTurn,
+    SeenSince,
     TableError,
 )
 from sessantuno.tables.events import LoggedEvent
@@ -76,6 +81,7 @@ __all__ = [
     "NotYourTurn",
     "Phase",
     "Seat",
+    "SeenSince",
     "Store",
     "Table",
     "TableError",

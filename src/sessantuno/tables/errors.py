@@ -56,6 +56,12 @@ class NotNow(TableError):
     code = "not_now"
 
 
+class SeenSince(NotNow):
+    """Something new has been seen since the move that was to be undone."""
+
+    code = "seen_since"
+
+
 class BadSeed(TableError):
     """A contribution to the seal that cannot be; ``fault`` says why, in a code and a sentence."""
 

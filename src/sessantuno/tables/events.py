@@ -7,8 +7,11 @@ opened         rules, house (as their ``to_dict``), seats (:meth:`~sessantuno.ta
 sealed         deal (its number from 1), dealer, commitment, server_seed: SECRET until the deal ends
 contributed    seat, client_seed
 action         seat, action (its text)
+hinted         seat, action (what the strongest level would do): asked for, told, and so remembered
+undone         seat, to (the event after which the actions of the deal are taken back)
 conceded       seat
 closed         seat (who closed it), next (the table that follows it, if any)
+erased         nothing: the table is gone, and so are all events before this one
 =============  ====================================================================================
 """
 
@@ -16,7 +19,17 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final, Literal, get_args
 
-Kind = Literal["opened", "sealed", "contributed", "action", "conceded", "closed"]
+Kind = Literal[
+    "opened",
+    "sealed",
+    "contributed",
+    "action",
+    "hinted",
+    "undone",
+    "conceded",
+    "closed",
+    "erased",
+]
 KINDS: Final[tuple[Kind, ...]] = get_args(Kind)
 
 
@@ -38,3 +51,10 @@ def as_kind(text: str) -> Kind:
     if text not in KINDS:
         raise ValueError(f"{text[:20]!r} is no kind of event; there are {', '.join(KINDS)}")
     return text
+
+
+def persons_of(event: LoggedEvent) -> tuple[str, ...]:
+    """Return the persons who have a seat from this event on, so that a store can find theirs."""
+    if event.kind != "opened":
+        return ()
+    return tuple(seat["person"] for seat in event.data.get("seats", ()) if seat.get("person"))

@@ -38,6 +38,15 @@ class FinishedDeal:
     """The place in the log where this deal was sealed."""
     last_seq: int
     """The place in the log where it ended."""
+    hints: int = 0
+    """How many hints were given while it was played."""
+    undone: int = 0
+    """How often something was taken back."""
+
+    @property
+    def helped(self) -> bool:
+        """Whether there was a hint, or something was taken back: it then counts apart."""
+        return bool(self.hints or self.undone)
 
     @property
     def outcome(self) -> Outcome:

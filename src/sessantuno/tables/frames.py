@@ -1,10 +1,11 @@
 """What one seat saw happen at a table, step by step: the frames that a page plays one by one."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final, Literal
 
 from sessantuno.actions import (
+    Action,
     BidMade,
     Called,
     Drawn,
@@ -25,6 +26,7 @@ from sessantuno.tables.events import LoggedEvent
 from sessantuno.tables.finished import FinishedDeal, final_view
 from sessantuno.tables.steps import step
 from sessantuno.tables.table import Phase, Table
+from sessantuno.tables.taking_back import played_again
 from sessantuno.view import View, seen_by
 
 FrameKind = Literal[
@@ -41,6 +43,8 @@ FrameKind = Literal[
     "exchanged",
     "signed",
     "ended",
+    "hinted",
+    "undone",
     "conceded",
     "closed",
 ]
@@ -83,6 +87,8 @@ class Frame:
     """The match at this step: after the deal once that has ended."""
     finished: FinishedDeal | None
     """The deal, once it has ended with this step."""
+    told: Action | None = None
+    """What is hinted with this step, or taken back."""
 
     @property
     def event(self) -> Event | None:
@@ -117,6 +123,7 @@ class _Walk:
         self.before = before[-1].standings if before else count(table.house, ())
         deal = self.finished.game.deal if self.finished is not None else table._current_deal
         self.game = Game(deal) if isinstance(deal, Deal) else None
+        self.line: list[LoggedEvent] = []
         self.dealt = False
 
     def frames(self, after_seq: int) -> Iterator[Frame]:
@@ -131,6 +138,8 @@ class _Walk:
             if event.seq <= after_seq:
                 if event.kind == "action":
                     self._play(event)
+                elif event.kind == "undone":
+                    self._undo(event)
                 continue
             match event.kind:
                 case "sealed":
@@ -142,6 +151,11 @@ class _Walk:
                     yield self._frame(event, "contributed", seat=who, phase="sealed")
                 case "action":
                     yield from self._action(event, ends=ends)
+                case "hinted":
+                    told = parse_action(event.data["action"])
+                    yield self._shown(event, "hinted", told)
+                case "undone":
+                    yield self._shown(event, "undone", self._undo(event))
                 case "conceded" | "closed":
                     yield self._stopped(event, ends=ends, last=event is last)
                 case _:
@@ -185,10 +199,30 @@ class _Walk:
             ends=ends or kind == "closed",
         )
 
+    def _shown(self, event: LoggedEvent, kind: FrameKind, told: Action) -> Frame:
+        """Show how it stands when a hint has been given or something was taken back.
+
+        Only to the seat itself: nobody else sits there but computers.
+        """
+        who = event.data["seat"]
+        return replace(
+            self._frame(event, kind, view=self._view(), seat=who),
+            told=told if who == self.seat else None,
+        )
+
+    def _undo(self, event: LoggedEvent) -> Action:
+        """Take actions back, and return the first of them."""
+        assert self.game is not None  # an action has been taken in it
+        gone = [each for each in self.line if each.seq > event.data["to"]]
+        self.line = self.line[: len(self.line) - len(gone)]
+        self.game = played_again(self.game.deal, self.line)
+        return parse_action(gone[0].data["action"])
+
     def _play(self, event: LoggedEvent) -> tuple[Event, ...]:
         """Play an action again, and return what happened as the seat saw it."""
         assert self.game is not None  # an action is taken in a deal
         happened = self.game.play(parse_action(event.data["action"]))
+        self.line.append(event)
         return seen_by(self.game, self.seat, happened)
 
     def _view(self) -> View | None:

@@ -34,4 +34,6 @@ def _deal_record(deal: FinishedDeal) -> DealRecord:
         actions=deal.actions,
         seal=deal.seal.to_dict(),
         conceded_by=deal.by if deal.how == "conceded" else None,
+        hints=deal.hints,
+        undone=deal.undone,
     )

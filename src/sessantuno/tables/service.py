@@ -1,6 +1,7 @@
 """What one can do at a table, and the only writer of logs."""
 
 import asyncio
+import hashlib
 import secrets
 import time
 from collections import OrderedDict
@@ -10,7 +11,7 @@ from weakref import WeakValueDictionary
 
 from sessantuno.actions import Action, IllegalAction, parse_action
 from sessantuno.match import HouseRules
-from sessantuno.players import make_player
+from sessantuno.players import LEVELS, make_player
 from sessantuno.rules import Rules
 from sessantuno.seal import SealError, check_client_seed, commitment, new_server_seed
 from sessantuno.tables.computers import PlayerMaker, answers
@@ -21,12 +22,14 @@ from sessantuno.tables.errors import (
     NotNow,
     NotSeated,
     NotYourTurn,
+    SeenSince,
 )
 from sessantuno.tables.events import Kind, LoggedEvent
 from sessantuno.tables.opening import check_opening
 from sessantuno.tables.seats import Seat
 from sessantuno.tables.store import Store
 from sessantuno.tables.table import Table
+from sessantuno.tables.taking_back import take_back
 from sessantuno.tables.wakeups import LocalWakeUps, WakeUps
 
 REMEMBERED: Final = 256
@@ -68,6 +71,9 @@ class Tables:
         """Return a table as it is now; raises :class:`NoSuchTable`."""
         known = self._at_hand.get(table_id)
         new = await self.store.read(table_id, known.seq if known is not None else 0)
+        if new and new[-1].kind == "erased":
+            self._at_hand.pop(table_id, None)
+            raise NoSuchTable("the table was erased")
         if known is None and not new:
             raise NoSuchTable("there is no table of that name")
         if known is None:
@@ -181,6 +187,64 @@ class Tables:
                 legal = view.legal if view is not None else ()
                 raise NotAllowed("unreadable", str(fault), table, legal) from None
             return await self._answered(draft, added)
+
+    async def hint(self, table_id: str, person: str, seq: int) -> Table:
+        """Tell what the strongest level would do in the person's place; it is then ``table.hint``.
+
+        It is worked out from what that seat may know and from the seal that everybody has seen, so
+        it gives nothing away, and asked twice it is the same. The deal remembers that it was asked.
+        Raises :class:`NotNow` where others play too, and :class:`NotYourTurn`.
+        """
+        async with self._lock(table_id):
+            table, seat = await self._seated(table_id, person)
+            if table.seq != seq or table.hint is not None:
+                return table
+            if not table.alone or table.phase != "playing":
+                raise NotNow("hints are for a deal against computers", table)
+            view = table.view(seat)
+            if table.turn != seat or view is None:
+                raise NotYourTurn(f"it is the turn of seat {table.turn}", table)
+            chance = hashlib.sha256(f"hint {table.seal.commitment}".encode()).digest()[:16]
+            strongest = self._players(LEVELS[-1], chance)
+            action = await asyncio.to_thread(strongest.choose, view)
+            draft = table.draft()
+            added = self._add(draft, "hinted", seat=seat, action=str(action))
+            return await self._committed(draft, [added])
+
+    async def undo(self, table_id: str, person: str, seq: int, *, even_so: bool = False) -> Table:
+        """Take back the last thing the person did, with all that followed from it.
+
+        Raises :class:`NotNow` when there is nothing to take back, or others play too, and
+        :class:`SeenSince` when something new has been seen since, unless the person says
+        ``even_so``. Nothing can be taken back once the deal has ended: its cards have been shown.
+        """
+        async with self._lock(table_id):
+            table, seat = await self._seated(table_id, person)
+            if table.seq != seq:
+                return table
+            back = take_back(table, seat)
+            if back is None:
+                raise NotNow("there is nothing to take back", table)
+            if not back.free and not even_so:
+                raise SeenSince("something new has been seen since", table)
+            draft = table.draft()
+            return await self._committed(draft, [self._add(draft, "undone", seat=seat, to=back.to)])
+
+    async def erase(self, table_id: str, person: str) -> None:
+        """Erase a table of a person and of computers for good; its log is gone.
+
+        Raises :class:`NotNow` where other persons have seats: it is their table too.
+        """
+        async with self._lock(table_id):
+            while True:
+                table, _ = await self._seated(table_id, person)
+                if not table.alone:
+                    raise NotNow("others have seats at this table", table)
+                last = LoggedEvent(table_id, table.seq + 1, "erased", {}, self._clock())
+                if await self.store.erase(last):
+                    break
+            self._at_hand.pop(table_id, None)
+        self.wake_ups.ring(table_id, last.seq)
 
     async def next_deal(self, table_id: str, person: str, seq: int) -> Table:
         """Seal the next deal of the match; raises :class:`NotNow` unless one has just ended."""

@@ -8,7 +8,7 @@ the table and is never given to a template: pages are made from :meth:`Table.vie
 from collections.abc import Iterable, Mapping
 from typing import Any, Literal, cast
 
-from sessantuno.actions import IllegalAction, parse_action
+from sessantuno.actions import Action, IllegalAction, parse_action
 from sessantuno.cards import Card
 from sessantuno.game import Deal, Game
 from sessantuno.match import (
@@ -27,6 +27,7 @@ from sessantuno.tables.errors import LogError
 from sessantuno.tables.events import LoggedEvent
 from sessantuno.tables.finished import FinishedDeal, How
 from sessantuno.tables.seats import Seat
+from sessantuno.tables.taking_back import played_again
 from sessantuno.view import View
 
 Phase = Literal["sealed", "playing", "deal_over", "match_over", "closed"]
@@ -42,6 +43,7 @@ class Table:
         "_client_seeds",
         "_first_seq",
         "_game",
+        "_line",
         "_log",
         "_open_seal",
         "_raw_rules",
@@ -50,6 +52,8 @@ class Table:
         "dealer",
         "deals",
         "first_dealer",
+        "hint",
+        "hints",
         "house",
         "id",
         "next_table",
@@ -60,6 +64,7 @@ class Table:
         "seats",
         "seq",
         "standings",
+        "undone",
     )
 
     id: str
@@ -81,6 +86,12 @@ class Table:
     closed: bool
     next_table: str | None
     """The table that takes this one's place after a rematch."""
+    hint: Action | None
+    """What was hinted to the seat to act; None once something has been done."""
+    hints: int
+    """How many hints were given in the latest deal."""
+    undone: int
+    """How often something was taken back in the latest deal."""
     opened_at: float
     """When it was opened, in seconds since 1970 (UTC)."""
 
@@ -222,6 +233,16 @@ class Table:
                 logs[-1].append(event)
         return logs
 
+    @property
+    def alone(self) -> bool:
+        """Whether one person plays against computers: then there are hints, and moves go back."""
+        return sum(not seat.is_computer for seat in self.seats) == 1
+
+    @property
+    def line(self) -> tuple[LoggedEvent, ...]:
+        """The actions of the deal being played, without those that were taken back."""
+        return tuple(self._line)
+
     # --- Applying events -----------------------------------------------------------------------
 
     def draft(self) -> "Table":
@@ -230,6 +251,7 @@ class Table:
         for name in Table.__slots__:
             setattr(other, name, getattr(self, name))
         other._log = list(self._log)
+        other._line = list(self._line)
         other._client_seeds = list(self._client_seeds)
         other._game = self._game.copy() if self._game is not None else None
         return other
@@ -252,6 +274,10 @@ class Table:
                     self._contribute(event, data["seat"], data["client_seed"])
                 case "action":
                     self._act(event, data["seat"], data["action"])
+                case "hinted":
+                    self._hinted(event, data["seat"], data["action"])
+                case "undone":
+                    self._take_back(event, data["seat"], data["to"])
                 case "conceded":
                     self._concede(event, data["seat"])
                 case "closed":
@@ -282,6 +308,8 @@ class Table:
             "" if seat.is_computer else None for seat in self.seats
         ]
         self._first_seq = event.seq
+        self._line: list[LoggedEvent] = []
+        self.hint, self.hints, self.undone = None, 0, 0
         self.dealer = self.seal.dealer
         if expected == 1:
             self.first_dealer = self.dealer
@@ -299,9 +327,27 @@ class Table:
         if self._game is None or self._game.turn != seat:
             raise LogError(f"{event}: it is not the turn of seat {seat}")
         self._game.play(parse_action(action))
+        self._line.append(event)
+        self.hint = None
         if self._game.over:
             how = cast("How", self._game.how)
             self._end(event, how, None, entry_of(self.house, self._game))
+
+    def _hinted(self, event: LoggedEvent, seat: int, action: str) -> None:
+        hint = parse_action(action)
+        if not self.alone or self._game is None or self._game.turn != seat:
+            raise LogError(f"{event}: seat {seat} can be told nothing now")
+        if hint not in self._game.legal():
+            raise LogError(f"{event}: {action} cannot be done")
+        self.hint, self.hints = hint, self.hints + 1
+
+    def _take_back(self, event: LoggedEvent, seat: int, to: int) -> None:
+        gone = [each for each in self._line if each.seq > to]
+        if not self.alone or self._game is None or not gone or gone[0].data["seat"] != seat:
+            raise LogError(f"{event}: seat {seat} has nothing to take back to event {to}")
+        self._line = [each for each in self._line if each.seq <= to]
+        self._game = played_again(self._game.deal, self._line)
+        self.hint, self.undone = None, self.undone + 1
 
     def _concede(self, event: LoggedEvent, seat: int) -> None:
         if self._game is None:
@@ -337,9 +383,11 @@ class Table:
                 standings=self.standings,
                 first_seq=self._first_seq,
                 last_seq=event.seq,
+                hints=self.hints,
+                undone=self.undone,
             ),
         )
-        self._game = None
+        self._game, self.hint = None, None
         self.phase = "match_over" if self.standings.status == "won" else "deal_over"
 
     def _entries(self) -> tuple[Entry, ...]:
