@@ -58,6 +58,11 @@ def state(page: Page) -> Locator:
     return page.locator(".state b")
 
 
+def to_the_end(page: Page) -> None:
+    """Scroll to where nothing lies half under the pad, which stays in sight on the way."""
+    page.evaluate("scrollTo(0, document.body.scrollHeight)")
+
+
 def wide(page: Page) -> int:
     """How many pixels the page is wider than its window."""
     return int(page.evaluate("document.documentElement.scrollWidth - innerWidth"))
@@ -73,7 +78,7 @@ def test_best_of_five_with_a_carried_draw_a_rule_changed_and_a_deal_corrected(pa
     write(page, "74")
     write(page, "60")
     expect(page.locator(".note").first).to_have_text("60–60: the draw carries, deal 3 is worth 2")
-    expect(page.locator(".state")).to_contain_text("Deal 3 is worth 2 wins · Leo deals, Ugo leads")
+    expect(page.locator("#caption")).to_have_text("Deal 3 is worth 2 wins · Leo deals, Ugo leads")
     pad(page, "38")
     expect(page.locator("#write")).to_have_text("Write 38 and 82")
     expect(page.locator("#leaves")).to_have_text("38 leaves 82 for the others")
@@ -372,8 +377,7 @@ def test_every_view_is_accessible_and_fits_a_small_phone(
     open_sheet(page, "Massimiliano", "Bartolomea", "Leo", "Ugo")
     for digits in ("74", "60"):
         write(page, digits)
-    # At the page's end nothing lies half under the pad, which stays in sight while one scrolls.
-    page.evaluate("scrollTo(0, document.body.scrollHeight)")
+    to_the_end(page)
     assert axe(page) == []
     assert wide(page) <= 0
     for view in ("settings", "players", "again"):
@@ -402,6 +406,7 @@ def test_many_columns_fit_a_small_phone(new_page: NewPage, players: int) -> None
     page.locator("#write").click()
     expect(page.locator(".num button")).to_have_count(1)
     assert wide(page) <= 0
+    to_the_end(page)
     assert axe(page) == []
 
 

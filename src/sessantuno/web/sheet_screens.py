@@ -81,7 +81,6 @@ class EntryForm:
     kind: Literal["points", "wins", "chiamata"]
     row: int
     number: int
-    title: str
     caption: str
     button: str
     button_filled: str = ""

@@ -208,8 +208,9 @@ class _Showing:
             kind=kind,  # type: ignore[arg-type]  # one of the three above
             row=editing.id if editing else 0,
             number=number,
-            title=_("Deal %(deal)s", deal=number),
-            caption=_("%(name)s dealt", name=sheet.names[dealer]),
+            caption=_("Deal %(deal)s · %(name)s dealt", deal=number, name=sheet.names[dealer])
+            if editing
+            else self.tell.coming(),
             button=_("Change the deal") if editing else _("Write the deal"),
             sure=self.looking.sure,
             cappotto=typed.get("cappotto") == "on",
