@@ -20,7 +20,7 @@ class EasyPlayer(Thinker):
         worth, strength = view.rules.points, view.rules.strength
         cards = sorted(now.cards, key=lambda card: (worth[card], strength[card]))
         if view.rules.objective == "least":
-            return self._avoid(view, now, cards)
+            return self._avoid(view, now, cards, random)
         if now.best is None:
             modest = [card for card in cards if worth[card] < 10] or cards[:1]
             return random.choice(modest)
@@ -34,9 +34,9 @@ class EasyPlayer(Thinker):
         losing = [card for card in cards if card not in taking] or cards
         return losing[0]
 
-    def _avoid(self, view: View, now: Situation, cards: list[Card]) -> Card:
-        """Return the card when fewer points are better: stay under, or give a blank."""
+    def _avoid(self, view: View, now: Situation, cards: list[Card], random: Random) -> Card:
+        """Return the card when fewer points are better: lead low, then stay under."""
         if now.best is None:
-            return cards[0]
+            return random.choice(cards[:2])
         under = [card for card in cards if not takes(view, card, now.best)]
-        return under[-1] if under else cards[0]
+        return random.choice(under) if under else cards[0]

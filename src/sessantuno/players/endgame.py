@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from sessantuno.cards import Card
 from sessantuno.players.ending import Leaf, values
 from sessantuno.players.judgement import Judgement
+from sessantuno.players.lookahead import played_out
 from sessantuno.players.memory import Memory
 from sessantuno.players.situation import Situation
 from sessantuno.players.world import World
@@ -37,7 +38,10 @@ def open_play(view: View, memory: Memory, now: Situation) -> dict[Card, float]:
     )
     if memory.left <= EXACT_TRICKS:
         return dict(zip(now.cards, values(world, now.cards), strict=True))
-    found = values(world, now.cards, OPEN_DEPTH, leaf_for(view, memory))
+    if world.pile:
+        found = values(world, now.cards, OPEN_DEPTH, leaf_for(view, memory))
+    else:
+        found = values(world, now.cards, 1, played_leaf(view, memory))
     return dict(zip(now.cards, found, strict=True))
 
 
@@ -62,6 +66,17 @@ def leaf_for(view: View, memory: Memory) -> Leaf:
             held = sum(map(judge.keep.__getitem__, hand))
             value += held if world.side_of[seat] == 0 else -held
         return value
+
+    return leaf
+
+
+def played_leaf(view: View, memory: Memory) -> Leaf:
+    """Return what judges a position without a stock: the rest played out by judgement."""
+    judge = Judgement(view.rules, view.trump, memory.left, memory.hidden, 1)
+
+    def leaf(world: World) -> float:
+        after = world.copy()
+        return played_out(after, judge, 0, memory.left + 1) - world.gain(0)
 
     return leaf
 

@@ -32,14 +32,15 @@ class HardPlayer(Thinker):
             return self.blind.play(view, now, random)
         memory = remember(view)
         two = rules.players == 2
+        simple = two and rules.cards_per_turn == 1
         if two and (memory.all_known or not view.stock_count):
             now = situation(view)  # what is exact needs no manners
             worth = open_play(view, memory, now)
-        elif not two or rules.cards_per_turn != 1:
-            worth = look_ahead(view, memory, now, random)
-        elif memory.face_down == 1 and memory.left <= EXACT_TRICKS:
+        elif simple and memory.face_down == 1 and memory.left <= EXACT_TRICKS:
             worth = last_hidden(view, memory, now)
-        else:
+        elif simple and rules.trump != "none" and rules.objective == "most":
             worth = appraise(view, memory, now)
+        else:
+            worth = look_ahead(view, memory, now, random)
         cheap = sorted(now.cards, key=lambda card: (rules.points[card], rules.strength[card]))
         return max(cheap, key=worth.__getitem__)

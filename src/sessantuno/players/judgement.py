@@ -16,6 +16,9 @@ from sessantuno.rules import Rules
 RICH = 10
 """Card points in a trick from which everybody who can take it will."""
 
+UNWANTED_LEAD = -12.0
+"""What the lead is worth where points are to be avoided: the others stay under it."""
+
 
 class Judgement:
     """What the cards are worth in one position: the trump suit, the phase and what is unseen.
@@ -43,6 +46,7 @@ class Judgement:
         self.stand = standing(
             rules, trump, frozenset(unseen), min(rules.hand, left * rules.cards_per_turn)
         )
+        self.least = rules.objective == "least"
         if keep is None:
             stand = self.stand
             self.keep = {
@@ -51,8 +55,8 @@ class Judgement:
             }
             self.lead = lead_worth(rules, left)
         else:
-            self.keep, self.lead = dict(keep), 0.0
-        self.least = rules.objective == "least"
+            self.keep = dict(keep)
+            self.lead = UNWANTED_LEAD if self.least else 0.0
         self.rivals = rivals
         self.lost = 1 / rivals
         self.trump = trump
@@ -100,9 +104,13 @@ class Judgement:
             chance += (1 - chance) * 0.25
         won = points + 0.8 * foes + 3 * friends
         lost = points + (3.5 + 2.5 * (foes - 1) if foes else 0) + 0.8 * friends
-        value = chance * won - (1 - chance) * self.lost * lost
         if self.least:
-            value = -value
+            # Nobody wants it: rivals stay under and give their worst.
+            chance = 0.7 + 0.3 * self.stand[card] ** foes
+            won += 5 * foes
+            value = (1 - chance) * self.lost * points - chance * won
+        else:
+            value = chance * won - (1 - chance) * self.lost * lost
         return value - self.keep[card] + self.lead * (2 * chance - 1)
 
     def holds(self, card: Card, points: float, foes: int) -> float:

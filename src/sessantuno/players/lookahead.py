@@ -16,11 +16,14 @@ from sessantuno.players.situation import Situation
 from sessantuno.players.world import World
 from sessantuno.view import View
 
-BUDGET: Final = 2400
+BUDGET: Final = 6000
 """Card plays that may be imagined for one choice."""
 
 MOST_WORLDS: Final = 60
 """More worlds than this are not worth their time."""
+
+FEWEST_WORLDS: Final = 6
+"""Fewer say nothing, whatever the budget."""
 
 AHEAD: Final = 2
 """Tricks played out after the running one where a stock is left."""
@@ -29,8 +32,13 @@ SEARCHED: Final = 2
 """With so many tricks left and two sides, worlds are searched to the end instead."""
 
 
-def appraise(view: View, memory: Memory, now: Situation, random: Random) -> dict[Card, float]:
-    """Return the worth of each card that may be played, the sum over the same worlds."""
+def appraise(
+    view: View, memory: Memory, now: Situation, random: Random, *, worlds: int = 0
+) -> dict[Card, float]:
+    """Return the worth of each card that may be played, the sum over the same worlds.
+
+    ``worlds`` is their number where the budget is not to decide it.
+    """
     rules = view.rules
     sampler = Sampler(view, memory, random)
     rivals = 1 if view.called is not None else len(rules.sides) - 1
@@ -38,7 +46,7 @@ def appraise(view: View, memory: Memory, now: Situation, random: Random) -> dict
     full = not rules.stock_count
     tricks = memory.left if full else min(memory.left, AHEAD + 1)
     each = tricks * rules.trick_length * len(now.cards)
-    count = max(6, min(MOST_WORLDS, BUDGET // each))
+    count = worlds or max(FEWEST_WORLDS, min(MOST_WORLDS, BUDGET // each))
     totals = dict.fromkeys(now.cards, 0.0)
     for _ in range(count):
         world = sampler.world()
