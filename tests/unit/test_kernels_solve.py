@@ -104,6 +104,14 @@ def test_every_game_to_the_end(rules: Rules) -> None:
     assert compared > 10
 
 
+@pytest.mark.parametrize("name", ["briscola", "bisca"])
+def test_four_players_draw_while_they_are_solved(name: str) -> None:
+    game = ending(Rules.preset(name, 4), 11, 14)
+    assert game is not None
+    assert (len(game.stock), len(game.table)) == (4, 2)
+    compare(game)
+
+
 def positions_with_exchange(rules: Rules, left: int) -> Iterator[Game]:
     for seed in range(3000):
         game = ending(rules, seed, left)
