@@ -79,7 +79,7 @@ class Game(NamedTuple):
         label = speech.plain(self.variant.label)
         if len(find_preset(self.preset).players) == 1:
             return label
-        number = speech.plain(NUMBERS[self.players])
+        number = speech.plain(NUMBERS[self.players]).rpartition(":")[2]
         return speech._("%(game)s for %(number)s", game=label, number=number)
 
     def match(self, length: str) -> dict[str, Any]:
@@ -89,7 +89,14 @@ class Game(NamedTuple):
         return {"chiamata_end": "deals:1" if length == "single" else length}
 
 
-NUMBERS: Final = {2: N_("two"), 3: N_("three"), 4: N_("four"), 5: N_("five"), 6: N_("six")}
+# What stands before the colon tells these from the ranks of cards, which some languages name so.
+NUMBERS: Final = {
+    2: N_("players:two"),
+    3: N_("players:three"),
+    4: N_("players:four"),
+    5: N_("players:five"),
+    6: N_("players:six"),
+}
 
 _ORDINARY: Final = ("single", "bo3", "bo5", "first_to:5", "first_to:7")
 _FOUR: Final = ("single", "first_to:4", "first_to:7", "bo3", "bo5")
