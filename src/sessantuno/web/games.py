@@ -143,7 +143,7 @@ FAMILIES: Final = (
         (
             Variant(
                 "chiamata",
-                "Chiamata",
+                N_("Chiamata"),
                 N_("Five bid for the trump suit, and a called card makes a secret partner."),
             ),
         ),
