@@ -32,7 +32,9 @@ play: $(VENV)/.installed catalogues
 	@exec $(PY) -m sessantuno serve \
 	    $(call option,HOST,host) $(call option,PORT,port) $(call option,DATA,data)
 
+# The kernels are compiled once, before the tests: two workers would both do it, and wait.
 test: setup browser
+	$(PY) -m sessantuno.kernels
 	$(PY) -m pytest --numprocesses 2 --dist worksteal $(ARGS)
 
 lint: setup
