@@ -73,6 +73,8 @@ def _routes(assets: Assets) -> list[BaseRoute]:
         _post("/tables/{table_id}/next", table.next_deal),
         _post("/tables/{table_id}/concede", table.concede),
         _post("/tables/{table_id}/rematch", table.rematch),
+        _post("/tables/{table_id}/hint", table.hint),
+        _post("/tables/{table_id}/undo", table.undo),
         _get("/tables/{table_id}/frames", table.show_frames),
         _get("/tables/{table_id}/events", table.events),
         _get("/tables/{table_id}/record.{form}", records.match_record),

@@ -59,6 +59,20 @@ class Action:
 
 
 @dataclass(frozen=True, slots=True)
+class Undo:
+    """What can be taken back, posted to ``url``.
+
+    At once where nothing new has been seen since (``free``), else only by saying so, after a note
+    that tells what was seen.
+    """
+
+    url: str
+    possible: bool = False
+    free: bool = False
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Link:
     """An address and its words."""
 

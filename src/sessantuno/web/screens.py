@@ -97,6 +97,7 @@ from sessantuno.web.screen_parts import (
     Stock,
     Trick,
     Trump,
+    Undo,
 )
 
 __all__ = [
@@ -140,6 +141,7 @@ __all__ = [
     "Theme",
     "Trick",
     "Trump",
+    "Undo",
     "VerifyScreen",
 ]
 
@@ -201,6 +203,8 @@ class TableScreen:
 
     ``hand_size`` is how many cards one holds when it is refilled: while cards are drawn the hand is
     laid out for that many, so that it does not jump when a card leaves it. 0 when nothing is drawn.
+    Where one plays against computers alone, ``hint_url`` is where a hint is asked for, ``hinted``
+    the action that it told, and ``undo`` what can be taken back.
     """
 
     url: str
@@ -232,6 +236,9 @@ class TableScreen:
     sealed: Sealed | None = None
     end: End | None = None
     concede_url: str = ""
+    hint_url: str = ""
+    hinted: str = ""
+    undo: Undo | None = None
     new_url: str = "/"
     rules_url: str = "/rules"
 

@@ -9,6 +9,7 @@ from sessantuno.view import View
 from sessantuno.web import screens
 from sessantuno.web.calling import auction_of
 from sessantuno.web.ending import Ending, show_seal
+from sessantuno.web.helping import hint_words, marked, undone_words, with_help
 from sessantuno.web.match_words import MatchWords
 from sessantuno.web.rules_pages import rules_page_of
 from sessantuno.web.scene import Scene
@@ -44,7 +45,8 @@ class TableScreens:
         if table.phase == "playing":
             view = table.view(self.seat)
             assert view is not None  # a deal is being played
-            return self._deal(view, table.standings, table.deal_number, table.seq)
+            screen = self._deal(view, table.standings, table.deal_number, table.seq)
+            return with_help(screen, table, self.narrator, view, table.hint)
         return self._ended(table.deals[-1], table.seq)
 
     def frame(self, frame: Frame) -> screens.TableScreen:
@@ -53,7 +55,13 @@ class TableScreens:
             return self._ended(frame.finished, frame.seq)
         if frame.view is None:
             return self._sealed(frame.standings, frame.deal, frame.seq)
-        return self._deal(frame.view, frame.standings, frame.deal, frame.seq, hold=frame.hold)
+        return self._step(frame, frame.view)
+
+    def _step(self, frame: Frame, view: View) -> screens.TableScreen:
+        screen = self._deal(view, frame.standings, frame.deal, frame.seq, hold=frame.hold)
+        hint = frame.told if frame.kind == "hinted" else None
+        latest = frame.seq == self.table.seq
+        return with_help(screen, self.table, self.narrator, view, hint, latest=latest)
 
     def _base(self, standing: Standings, deal: int, seq: int) -> screens.TableScreen:
         table = self.table
@@ -146,18 +154,26 @@ class TableScreens:
             match=self.match.show(deal.standings, deal.number, over=True),
             sentence=screens.Sentence(ending.title()),
             last_trick=scene.last_trick() if deal.dealt else None,
-            end=ending.show(),
+            end=self._marked(ending.show(), deal),
         )
+
+    def _marked(self, end: screens.End, deal: FinishedDeal) -> screens.End:
+        return replace(end, worth=marked(self.narrator, end.worth, deal))
 
     # --- what is said ----------------------------------------------------------------------------
 
     def say(self, frame: Frame) -> list[str]:
         """Return what a screen reader is told of one step, a sentence each."""
+        if frame.kind == "hinted" and frame.told is not None and frame.view is not None:
+            hint = hint_words(self.narrator, frame.view, frame.told)
+            return [f"{hint.main}: {hint.rest}"]
         said: list[str] = []
         if frame.kind == "sealed":
             said.append(self._("Deal %(deal)s is sealed", deal=frame.deal))
         elif frame.kind == "dealt" and frame.view is not None:
             said += self._dealt(frame.view)
+        elif frame.kind == "undone" and frame.told is not None:
+            said.append(undone_words(self.narrator, frame.told))
         for event in frame.events:
             led = (
                 isinstance(event, Played) and frame.view is not None and len(frame.view.table) == 1

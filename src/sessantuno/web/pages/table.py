@@ -14,6 +14,7 @@ from sessantuno.tables import (
     NotNow,
     NotSeated,
     NotYourTurn,
+    SeenSince,
     Table,
     TableError,
     frames,
@@ -131,6 +132,25 @@ async def concede(visit: Visit) -> Response:
     return await _post(visit, move)
 
 
+async def hint(visit: Visit) -> Response:
+    """Tell what the strongest level would do; asked again it is told again."""
+
+    async def move(visit: Visit, _: Form, table_id: str, seq: int) -> Table:
+        return await visit.site.tables.hint(table_id, visit.person, seq)
+
+    return await _post(visit, move)
+
+
+async def undo(visit: Visit) -> Response:
+    """Take back the last thing the person did."""
+
+    async def move(visit: Visit, fields: Form, table_id: str, seq: int) -> Table:
+        even_so = fields.get("even_so", "") == "yes"
+        return await visit.site.tables.undo(table_id, visit.person, seq, even_so=even_so)
+
+    return await _post(visit, move)
+
+
 async def rematch(visit: Visit) -> Response:
     """Open the table of another match with the same seats, and go there."""
 
@@ -160,7 +180,8 @@ async def _post(visit: Visit, move: Move) -> Response:
     if not visit.wants_json:
         return visit.see(visit.path)
     screens = _screens(visit, table)
-    return visit.json(steps(visit, table, screens, seq))
+    told = table.hint is not None and table.seq == seq  # the last event is that very hint
+    return visit.json(steps(visit, table, screens, seq - 1 if told else seq))
 
 
 async def _refused(visit: Visit, refused: TableError, table_id: str, seq: int) -> Response:
@@ -194,6 +215,8 @@ def _why(visit: Visit, refused: TableError) -> tuple[int, str]:
             return 400, _("You must follow the suit that was led.")
         case NotAllowed():
             return 400, _("The rules do not allow that now.")
+        case SeenSince():
+            return 409, _("Something new has been seen since: it can only be taken back as such.")
         case NotNow():
             return 409, _("That cannot be done now.")
         case _:

@@ -98,6 +98,7 @@ class TablePage {
     const body = new URLSearchParams(new FormData(form));
     if (submitter?.name) body.set(submitter.name, submitter.value);
     this.tell("");
+    submitter?.closest("details")?.removeAttribute("open");
     this.table.dataset.sending = "1";
     const lifted = submitter?.closest("#hand") ? submitter : null;
     if (lifted) lift(lifted);
