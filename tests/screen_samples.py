@@ -161,6 +161,7 @@ FOUR = replace(
     stock=s.Stock(16, "16 cards to draw", card("5S")),
     trump=trump("S"),
     signs=(s.Action("sign A", "I hold the ace"), s.Action("sign 3", "I hold the three")),
+    signs_note="After the first trick: one sign on each of your turns.",
     sentence=s.Sentence("You play last", "21 points on the table, and Anna has them"),
 )
 THREE = replace(

@@ -16,7 +16,7 @@ from sessantuno.web.house_options import (
     option_fields,
     write,
 )
-from sessantuno.web.i18n import CODES, speech
+from sessantuno.web.i18n import speech
 from sessantuno.web.levels import LEVELS, seat_names
 from sessantuno.web.preferences import Choices, read_choices, write_choices
 from sessantuno.web.rules_pages import find_page
@@ -24,6 +24,7 @@ from tests.web import Browser, site
 
 pytestmark = pytest.mark.anyio
 CODES_OF_GAMES = [game.code for game in GAMES]
+LANGUAGES = ("en", "it")
 
 
 def game(code: str) -> Game:
@@ -39,7 +40,7 @@ def test_every_preset_and_number_of_players_is_offered_once() -> None:
     assert len(set(CODES_OF_GAMES)) == len(GAMES)
 
 
-@pytest.mark.parametrize("language", CODES)
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_every_game_has_its_own_name_and_sentence(language: str) -> None:
     titles = [game.title(speech(language)) for game in GAMES]
     assert len(set(titles)) == len(titles)
@@ -112,7 +113,7 @@ def _pressed(html: str) -> list[str]:
     return re.findall(r'name="game" value="([\w-]+)" aria-pressed="true"', html)
 
 
-@pytest.mark.parametrize("language", CODES)
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("code", CODES_OF_GAMES)
 async def test_a_game_is_chosen_without_a_script(tmp_path: Path, code: str, language: str) -> None:
     async with site(tmp_path) as app:
@@ -158,7 +159,7 @@ async def test_a_longer_match_is_with_the_house_rules(tmp_path: Path) -> None:
         assert (await _table(app, browser)).house.cumulative
 
 
-@pytest.mark.parametrize("language", CODES)
+@pytest.mark.parametrize("language", LANGUAGES)
 async def test_impossible_choices_are_refused_in_words(tmp_path: Path, language: str) -> None:
     async with site(tmp_path) as app:
         browser = Browser(app, language)

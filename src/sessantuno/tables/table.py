@@ -28,7 +28,7 @@ from sessantuno.tables.events import LoggedEvent
 from sessantuno.tables.finished import FinishedDeal, How
 from sessantuno.tables.seats import Seat
 from sessantuno.tables.taking_back import played_again
-from sessantuno.view import View
+from sessantuno.view import View, history_seen_by
 
 Phase = Literal["sealed", "playing", "deal_over", "match_over", "closed"]
 
@@ -208,6 +208,13 @@ class Table:
         if self.phase == "sealed":
             return None
         return self.deals[-1].view(seat) if self.deals[-1].dealt else None
+
+    def history(self, seat: int | None) -> tuple[tuple[int, Action | None], ...]:
+        """Return the actions of the deal being played, as a seat (None: a spectator) saw them.
+
+        None stands for an action whose meaning the seat may not know.
+        """
+        return history_seen_by(self._game, seat) if self._game is not None else ()
 
     def contribution(self, seat: int) -> str | None:
         """Return what a seat has contributed to the seal of the latest deal, None if not yet."""

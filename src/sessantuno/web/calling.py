@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from sessantuno.actions import Bid, Name, Pass
+from sessantuno.actions import Bid, Name, Pass, ThrowIn
 from sessantuno.auction import MOST, ladder
 from sessantuno.cards import SUITS
 from sessantuno.rules import NEED_AT_LEAST
@@ -23,16 +23,39 @@ def auction_of(view: View, narrator: Narrator) -> screens.Auction | None:
         return None
     _ = narrator._
     legal = [action for action in view.legal if isinstance(action, Bid)]
+    throw = next((action for action in view.legal if isinstance(action, ThrowIn)), None)
     need = view.standing.points if view.standing else NEED_AT_LEAST
     return screens.Auction(
         title=_title(view, narrator),
         needs=_("needs %(need)s", need=need),
-        hint=_("Go lower to outbid. The suit is named at the end."),
+        hint=_hint(view, narrator),
         speakers=_speakers(view, narrator),
         rungs=_rungs(view, narrator, legal),
         points=_points(narrator, legal),
         pass_label=_("Pass"),
         call_label=_("Call"),
+        throw_in=screens.Action(str(throw), _("Throw the hand in")) if throw else None,
+        calls=_calls(view, narrator),
+    )
+
+
+def _hint(view: View, narrator: Narrator) -> str:
+    """Tell how one outbids in this form of the auction (R13.3, R13.12)."""
+    _ = narrator._
+    match view.rules.auction:
+        case "points_only":
+            return _("Bid more points to outbid. The card is named at the end.")
+        case "two_only":
+            return _("A two is called: bid more points. The suit is named at the end.")
+        case _:
+            return _("Go lower to outbid. The suit is named at the end.")
+
+
+def _calls(view: View, narrator: Narrator) -> tuple[str, ...]:
+    """Tell everything that has been said, in order."""
+    return tuple(
+        narrator.bids(seat, call) if isinstance(call, Bid) else narrator.passes(seat)
+        for seat, call in view.calls
     )
 
 
@@ -44,7 +67,7 @@ def _naming(view: View, narrator: Narrator) -> screens.Auction:
     title = (
         _("Name the suit")
         if view.turn == view.seat
-        else _("%(name)s names the suit", name=narrator.names[view.turn or 0])
+        else _("%(name)s names the suit", name=narrator.names[view.caller or 0])
     )
     hint = (
         _(
@@ -63,19 +86,30 @@ def _naming(view: View, narrator: Narrator) -> screens.Auction:
         )
         for action in by_suit
     )
+    rungs: tuple[screens.Rung, ...] = ()
     if not by_suit and names:  # an auction by points: the caller names any card (R13.12)
+        title, hint = _("Name the card"), _("Whoever holds it is your partner.")
         suits = tuple(
-            screens.Choice(str(action), f"{cards.rank(action.rank)} {cards.suit(suit)}", name=suit)
+            screens.Choice(
+                f"name {suit}",
+                capital(cards.suit(suit)),
+                name=suit,
+                note=_mine(view, narrator, suit),
+            )
             for suit in SUITS
-            for action in names
-            if action.suit == suit and action.rank is not None
+        )
+        rungs = tuple(
+            screens.Rung(rank, cards.letter(rank), cards.rank(rank), "", chosen=place == 0)
+            for place, rank in enumerate(view.rules.ranks)
         )
     return screens.Auction(
         title=title,
         needs=_("needs %(need)s", need=view.need),
         hint=hint if view.turn == view.seat else "",
         speakers=_speakers(view, narrator),
+        rungs=rungs,
         suits=suits,
+        calls=_calls(view, narrator),
     )
 
 

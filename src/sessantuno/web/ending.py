@@ -58,6 +58,7 @@ class Ending:
             share_text=self._share(),
             match_over=over,
             total_points=POINTS_IN_PACK,
+            bar=self._bar(),
         )
 
     @property
@@ -141,18 +142,71 @@ class Ending:
         if standing is None:
             return _("Deal %(deal)s · it counts for nobody", deal=number)
         if house.scoring == "chiamata":
+            said = _("Deal %(deal)s", deal=number)
             if standing.stake > 1:
-                return _("Deal %(deal)s · it counts double", deal=number)
-            return _("Deal %(deal)s", deal=number)
+                said = _("Deal %(deal)s · it counts double", deal=number)
+            called = self._called()
+            return _("%(deal)s · %(called)s", deal=said, called=called) if called else said
         if house.cumulative:
             return _("Deal %(deal)s · the card points add up", deal=number)
         result = standing.result
         stake = result.value if result is not None and result.value else standing.stake
+        if house.scoring == "sueca":
+            return ngettext(
+                "Deal %(deal)s · worth %(num)s game",
+                "Deal %(deal)s · worth %(num)s games",
+                stake,
+                deal=number,
+            )
         return ngettext(
             "Deal %(deal)s · worth %(num)s win",
             "Deal %(deal)s · worth %(num)s wins",
             stake,
             deal=number,
+        )
+
+    def _called(self) -> str:
+        """Return who called which card, and with whom; nothing if nobody did."""
+        outcome, card = self.deal.outcome, self.deal.game.called
+        if outcome.caller is None or card is None:
+            return ""
+        _, narrator = self.match._, self.match.narrator
+        facts = {
+            "caller": narrator.names[outcome.caller],
+            "card": self.match.words.cards.the(card),
+            "partner": narrator.names[outcome.partner or 0],
+        }
+        you = narrator.you
+        if outcome.partner == outcome.caller:
+            if outcome.caller == you:
+                return _("you called %(card)s, and were alone", **facts)
+            return _("%(caller)s called %(card)s, and was alone", **facts)
+        if outcome.caller == you:
+            return _("you called %(card)s, with %(partner)s", **facts)
+        if outcome.partner == you:
+            return _("%(caller)s called %(card)s, with you", **facts)
+        return _("%(caller)s called %(card)s, with %(partner)s", **facts)
+
+    def _bar(self) -> tuple[screens.EndSide, ...]:
+        """Return the two parts of the bar where a card was called: the caller's side, the rest."""
+        outcome, match = self.deal.outcome, self.match
+        if match.house.scoring != "chiamata":
+            return ()
+        if outcome.caller is None or outcome.partner is None:
+            return ()
+        together = {outcome.caller, outcome.partner}
+        names = [match.side(seat) for seat in match.sides if seat in together]
+        points = outcome.caller_side_points
+        inside = match.narrator.you in together
+        return (
+            screens.EndSide(0, match.words.several(names), points, 0, yours=inside),
+            screens.EndSide(
+                1,
+                match._("the others"),
+                sum(outcome.seat_points) - points,
+                0,
+                yours=match.narrator.you is not None and not inside,
+            ),
         )
 
     def _collected(self) -> tuple[str, str]:
@@ -237,7 +291,7 @@ class Ending:
             return ""
         if seat == outcome.caller:
             return _("caller, alone") if outcome.partner == seat else _("caller")
-        return _("partner") if seat == outcome.partner else ""
+        return _("the partner") if seat == outcome.partner else ""
 
     def _big_cards(self, side: int) -> list[Card]:
         """Return the aces and threes that a side took, by suit as in the pack."""

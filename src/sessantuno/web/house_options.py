@@ -16,7 +16,7 @@ from sessantuno.web.i18n import N_
 from sessantuno.web.rules_options import CAPPOTTO, FOLLOW, FOLLOW_WITHOUT_TRUMP, Topic
 from sessantuno.web.rules_pages import find_page
 
-_DRAW: Final = {
+_DRAW: Final[Mapping[object, str]] = {
     "none": N_("It counts for nobody"),
     "carry": N_("The next deal counts double"),
     "replay": N_("The same dealer deals again"),

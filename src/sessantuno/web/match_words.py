@@ -56,6 +56,10 @@ class MatchWords:
             return _("single deal")
         if house.match in ("bo3", "bo5"):
             return _("best of %(deals)s", deals=house.match[2:])
+        if house.scoring == "sueca":
+            return self.words.ngettext(
+                "first to %(num)s game", "first to %(num)s games", house.needed
+            )
         return self.words.ngettext("first to %(num)s win", "first to %(num)s wins", house.needed)
 
     def show(self, standing: Standings, deal: int, *, over: bool = False) -> Match:
@@ -144,6 +148,12 @@ class MatchWords:
             if standing.next_stake > 1:
                 return self._("The next deal decides the match, and counts more.")
             return self._("The next deal decides the match.")
+        if standing.next_stake > 1 and self.house.scoring != "sides":
+            return self.words.ngettext(
+                "The next deal counts as it is.",
+                "The next deal counts %(num)s times.",
+                standing.next_stake,
+            )
         if standing.next_stake > 1:
             return self.words.ngettext(
                 "The next deal is worth %(num)s win.",

@@ -23,6 +23,8 @@ class Scene:
     narrator: Narrator
     hold: bool = False
     """Whether the trick on the table is whole and about to be taken."""
+    levels: tuple[str, ...] = ()
+    """By seat, the name of how well it plays; empty where that is its name already."""
 
     @property
     def words(self) -> Words:
@@ -48,7 +50,9 @@ class Scene:
     def card(self, card: Card) -> screens.CardView:
         """Show a card whose face is known."""
         names = self.words.cards
-        return screens.CardView(card.code, card.code, names.title(card), names.index(card))
+        return screens.CardView(
+            card.code, names.drawing(card), names.title(card), names.index(card)
+        )
 
     def hidden(self, key: str) -> screens.CardView:
         """Show a back; ``key`` tells nothing of the card."""
@@ -92,13 +96,19 @@ class Scene:
             held = words.several([card.name for card in cards])
         else:
             held = words.ngettext("%(num)s hidden card", "%(num)s hidden cards", count)
+        level = self.levels[seat] if self.levels else ""
+        called = words._("%(name)s, %(level)s", name=name, level=level) if level else name
         return screens.Seat(
             seat=seat,
             order=self.order(seat),
             name=name,
             note=self._note(seat),
-            spoken=words._("%(name)s, %(cards)s, %(tricks)s", name=name, cards=held, tricks=tricks),
+            spoken=words._(
+                "%(name)s, %(cards)s, %(tricks)s", name=called, cards=held, tricks=tricks
+            ),
             cards=cards,
+            held=self._held(seat),
+            level=level,
             pile=self._pile_at(seat),
             on_turn=seat == view.turn,
             caller=seat == view.caller,
@@ -110,10 +120,21 @@ class Scene:
         A hand of which single cards are known shows backs too: at a table one has to remember.
         """
         shown, count = self.view.shown[seat], self.view.hand_counts[seat]
-        may_look = self.rules.open != "none" or self.rules.partner_view != "off"
+        partner = self.rules.partner_view != "off" and self.view.ally(seat)
+        may_look = self.rules.open != "none" or partner
         if may_look and count and len(shown) == count:
             return tuple(self.card(card) for card in shown)
         return tuple(self.hidden(f"{seat}-{place}") for place in range(count))
+
+    def _held(self, seat: int) -> str:
+        """Return how many cards and, where each keeps its own, how many tricks a seat has."""
+        if self.rules.players == 2:
+            return ""
+        held = self.words.cards_held(self.view.hand_counts[seat])
+        if len(self.rules.sides) < self.rules.players:
+            return held
+        tricks = self.words.tricks(self._tricks_of(seat))
+        return self.words._("%(cards)s, %(tricks)s", cards=held, tricks=tricks)
 
     def _note(self, seat: int) -> str:
         """Return the one word (or two) under a seat's name."""
@@ -122,12 +143,20 @@ class Scene:
         if seat == view.caller:
             return _("caller, led") if led else _("caller")
         if view.partner_shown and seat == view.partner:
-            return _("partner, led") if led else _("partner")
+            return _("the partner, led") if led else _("the partner")
         if view.called is None and seat != self.me and view.ally(seat):
             return _("partner, led") if led else _("partner")
         if led and self.rules.players > 2:
             return _("led")
+        if len(self.rules.sides) == self.rules.players > 2:
+            return ""
+        if len(self.rules.sides) > 2:
+            mate = next(each for each in self._side(seat) if each != seat)
+            return _("with %(name)s", name=self.narrator.names[mate])
         return self.words.tricks(self._tricks_of(seat))
+
+    def _side(self, seat: int) -> tuple[int, ...]:
+        return self.rules.sides[self.rules.side_of[seat]]
 
     def _tricks_of(self, seat: int) -> int:
         side = self.rules.side_of[seat]
@@ -179,14 +208,27 @@ class Scene:
         )
 
     def points(self) -> tuple[screens.PointsLine, ...]:
-        """Count what each side has taken; everyone could have counted it."""
+        """Count what each side has taken; everyone could have counted it.
+
+        Where a card was called: each seat, and the caller's side once this seat knows who it is.
+        """
+        sides = self.sides_from_me()
+        caller, partner = self.view.caller, self.view.partner
+        if caller is not None and partner is not None and caller != partner:
+            sides.append((caller, partner))
         return tuple(
             screens.PointsLine(
                 self.words.several([self.narrator.name(seat) for seat in seats]),
                 sum(self.view.seat_points[seat] for seat in seats),
             )
-            for seats in self.sides_from_me()
+            for seats in sides
         )
+
+    def points_note(self) -> str:
+        """Tell what the caller's side needs."""
+        if self.view.called is None:
+            return ""
+        return self.words._("The caller’s side needs %(need)s.", need=self.view.need)
 
     def sides_from_me(self) -> list[tuple[int, ...]]:
         """Return the sides in order of play, one's own first, its own seat first in it."""
@@ -275,19 +317,19 @@ class Scene:
         return screens.Trump(view.trump, label, capital(suit), spoken)
 
     def pills(self) -> tuple[str, ...]:
-        """Tell in short what has been called."""
-        view = self.view
+        """Tell in short what has been called, and what this seat is, if it knows."""
+        view, _ = self.view, self.words._
         if view.caller is None or view.called is None:
             return ()
         called = self.words.cards.the(view.called)
         if view.caller == self.narrator.you:
-            return (self.words._("You called %(card)s, %(need)s", card=called, need=view.need),)
-        name = self.narrator.names[view.caller]
-        return (
-            self.words._(
-                "%(name)s called %(card)s, %(need)s", name=name, card=called, need=view.need
-            ),
-        )
+            told = _("You called %(card)s, %(need)s", card=called, need=view.need)
+        else:
+            name = self.narrator.names[view.caller]
+            told = _("%(name)s called %(card)s, %(need)s", name=name, card=called, need=view.need)
+        if view.seat is None or view.partner != view.seat:
+            return (told,)
+        return (told, _("You are alone") if view.caller == view.seat else _("You are the partner"))
 
     # --- what else one can do --------------------------------------------------------------------
 
@@ -300,8 +342,11 @@ class Scene:
         return tuple(
             screens.Action(
                 str(action),
-                _("Take %(card)s", card=took),
-                _("for %(card)s", card=self.words.cards.the(action.card)),
+                _(
+                    "Take %(card)s for your %(rank)s",
+                    card=took,
+                    rank=self.words.cards.rank(action.card.rank),
+                ),
             )
             for action in view.legal
             if isinstance(action, Exchange)

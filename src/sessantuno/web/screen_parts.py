@@ -126,7 +126,8 @@ class Seat:
     """Another seat: ``order`` 1..n-1 is how many turns after one's own it plays (R3.1).
 
     ``note`` is its one word ("4 tricks", "partner", "led"); ``spoken`` is the whole for a screen
-    reader ("Nonna, 3 hidden cards, 4 tricks taken"). ``pile`` is set where each seat keeps its own.
+    reader ("Bea, Barista, 3 hidden cards, 4 tricks taken"). ``held`` is "3 cards", ``level`` the
+    name of how well it plays. ``pile`` is set where each seat keeps its own.
     """
 
     seat: int
@@ -135,6 +136,8 @@ class Seat:
     note: str
     spoken: str
     cards: tuple[CardView, ...] = ()
+    held: str = ""
+    level: str = ""
     pile: Pile | None = None
     on_turn: bool = False
     caller: bool = False
@@ -286,7 +289,11 @@ class Points:
 
 @dataclass(frozen=True, slots=True)
 class Auction:
-    """The calling of Chiamata, or, once ``suits`` is filled, the naming of the suit (R13)."""
+    """The calling of Chiamata, or, once ``suits`` is filled, the naming of the suit (R13).
+
+    ``calls`` tell everything that has been said, in order. With ``suits`` the ``rungs`` are ranks
+    to choose from, sent as ``rank``, where the caller names any card (R13.12).
+    """
 
     title: str
     needs: str
@@ -297,6 +304,8 @@ class Auction:
     pass_label: str = ""
     call_label: str = ""
     suits: tuple[Choice, ...] = ()
+    throw_in: Action | None = None
+    calls: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -366,3 +375,5 @@ class End:
     share_text: str = ""
     match_over: bool = False
     total_points: int = 120
+    bar: tuple[EndSide, ...] = ()
+    """The parts of the bar where they are not the sides: the caller's side and the others."""

@@ -232,6 +232,8 @@ class TableScreen:
     clockwise: bool = False
     actions: tuple[Action, ...] = ()
     signs: tuple[Action, ...] = ()
+    signs_seen: tuple[str, ...] = ()
+    signs_note: str = ""
     auction: Auction | None = None
     sealed: Sealed | None = None
     end: End | None = None

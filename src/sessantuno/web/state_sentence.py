@@ -74,13 +74,12 @@ def _their_turn(view: View, narrator: Narrator) -> Sentence:
 
 def _calling(view: View, narrator: Narrator) -> Sentence:
     _ = narrator._
+    if view.phase == "naming" and view.caller is not None:
+        if view.caller == view.seat:
+            return Sentence(_("You are the caller"), _("name the suit"))
+        return Sentence(_("%(name)s names the suit", name=narrator.names[view.caller]))
     if view.turn is None:
         return Sentence("")
-    yours = view.turn == view.seat
-    if view.phase == "naming":
-        if yours:
-            return Sentence(_("You are the caller"), _("name the suit"))
-        return Sentence(_("%(name)s names the suit", name=narrator.names[view.turn]))
-    if yours:
+    if view.turn == view.seat:
         return Sentence(_("Your turn to call"))
     return Sentence(_("%(name)s to call", name=narrator.names[view.turn]))

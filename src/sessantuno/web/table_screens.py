@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from sessantuno.actions import Drawn, Played
+from sessantuno.actions import Drawn, Named, Played, Sign, Signed
 from sessantuno.match import Standings
 from sessantuno.tables import FinishedDeal, Frame, Table
 from sessantuno.view import View
@@ -10,6 +10,7 @@ from sessantuno.web import screens
 from sessantuno.web.calling import auction_of
 from sessantuno.web.ending import Ending, show_seal
 from sessantuno.web.helping import hint_words, marked, undone_words, with_help
+from sessantuno.web.levels import Level, find_level
 from sessantuno.web.match_words import MatchWords
 from sessantuno.web.rules_pages import rules_page_of
 from sessantuno.web.scene import Scene
@@ -28,12 +29,30 @@ class TableScreens:
         self._ = words._
         names = [self._seat_name(number) for number in range(len(table.seats))]
         self.narrator = Narrator(words, names, seat)
+        self._levels = self._names_of_levels()
         self.match = MatchWords(self.narrator, table.rules, table.house)
         self.url = f"/tables/{table.id}"
 
     def _seat_name(self, seat: int) -> str:
-        name = self.table.seats[seat].name
+        name, level = self.table.seats[seat].name, self._level(seat)
+        if level is not None and name == level.person:
+            return self._(level.person)
         return name or self._("Player %(number)s", number=seat + 1)
+
+    def _level(self, seat: int) -> Level | None:
+        """Return the level of a computer's seat; None for a person's."""
+        who = self.table.seats[seat]
+        return find_level(who.level) if who.is_computer else None
+
+    def _names_of_levels(self) -> tuple[str, ...]:
+        """Return what stands beside each name: the level of a computer that has its own name."""
+        levels = [self._level(seat) for seat in range(len(self.table.seats))]
+        return tuple(
+            self._(level.person)
+            if level is not None and level.person != self.table.seats[seat].name
+            else ""
+            for seat, level in enumerate(levels)
+        )
 
     # --- the table as it is ----------------------------------------------------------------------
 
@@ -55,7 +74,21 @@ class TableScreens:
             return self._ended(frame.finished, frame.seq)
         if frame.view is None:
             return self._sealed(frame.standings, frame.deal, frame.seq)
-        return self._step(frame, frame.view)
+        screen = self._step(frame, frame.view)
+        if frame.hold or not self.pauses(frame):
+            return screen
+        told = self._told(frame)
+        rest = self._("Tap the table to go on") if self.pace == "tap" else ""
+        return replace(screen, sentence=screens.Sentence(told[-1], rest))
+
+    def pauses(self, frame: Frame) -> bool:
+        """Whether to give time to read: a whole trick, or what others do that is no play."""
+        if frame.hold or frame.seat == self.seat or frame.view is None:
+            return frame.hold
+        if frame.finished is not None:
+            return False
+        told = isinstance(frame.event, Signed) and frame.event.meaning is not None
+        return told or bool(self._partner_falls(frame)) or frame.kind in ("exchanged", "named")
 
     def _step(self, frame: Frame, view: View) -> screens.TableScreen:
         screen = self._deal(view, frame.standings, frame.deal, frame.seq, hold=frame.hold)
@@ -88,7 +121,7 @@ class TableScreens:
     def _deal(
         self, view: View, standing: Standings, deal: int, seq: int, *, hold: bool = False
     ) -> screens.TableScreen:
-        scene = Scene(view, self.narrator, hold)
+        scene = Scene(view, self.narrator, hold, self._levels)
         auction = auction_of(view, self.narrator)
         return replace(
             self._base(standing, deal, seq),
@@ -104,12 +137,27 @@ class TableScreens:
             piles=scene.piles(),
             last_trick=scene.last_trick(),
             points=scene.points(),
+            points_note=scene.points_note(),
             your_turn=view.turn == self.seat,
             hold=hold,
             actions=scene.actions(),
             signs=scene.signs(),
+            signs_seen=self._signs_seen(view),
+            signs_note=""
+            if view.rules.signals == "off"
+            else self._("After the first trick: one sign on each of your turns, true or false."),
             auction=auction,
             concede_url=f"{self.url}/concede" if self._may_concede(view) else "",
+        )
+
+    def _signs_seen(self, view: View) -> tuple[str, ...]:
+        """Return the signs that this seat has understood: its own and its partners'."""
+        if view.rules.signals == "off":
+            return ()
+        return tuple(
+            self.narrator.signed(seat, action.meaning)
+            for seat, action in self.table.history(self.seat)[: view.actions]
+            if isinstance(action, Sign)
         )
 
     def _hand_label(self, view: View) -> str:
@@ -174,6 +222,18 @@ class TableScreens:
             said += self._dealt(frame.view)
         elif frame.kind == "undone" and frame.told is not None:
             said.append(undone_words(self.narrator, frame.told))
+        said += self._told(frame)
+        if frame.finished is not None:
+            end = self._ended(frame.finished, frame.seq).end
+            if end is not None:
+                said += [end.title, end.match_title]
+        elif frame.view is not None and frame.view.turn is not None:
+            said += self._turn(frame)
+        return said
+
+    def _told(self, frame: Frame) -> list[str]:
+        """Return what happened, a sentence each."""
+        said: list[str] = []
         for event in frame.events:
             led = (
                 isinstance(event, Played) and frame.view is not None and len(frame.view.table) == 1
@@ -182,13 +242,16 @@ class TableScreens:
             sentence = self.narrator.event(event, led=led, need=need)
             if sentence and (not isinstance(event, Drawn) or event.seat == self.seat or event.card):
                 said.append(sentence)
-        if frame.finished is not None:
-            end = self._ended(frame.finished, frame.seq).end
-            if end is not None:
-                said += [end.title, end.match_title]
-        elif frame.view is not None and frame.view.turn is not None:
-            said += self._turn(frame)
-        return said
+        return said + self._partner_falls(frame)
+
+    def _partner_falls(self, frame: Frame) -> list[str]:
+        """Tell who the partner is in the step in which everybody comes to know it."""
+        view, event = frame.view, frame.event
+        if view is None or view.partner is None or not view.partner_shown:
+            return []
+        if isinstance(event, Named) or (isinstance(event, Played) and event.card is view.called):
+            return [self.narrator.shown(view.partner, alone=view.partner == view.caller)]
+        return []
 
     def _dealt(self, view: View) -> list[str]:
         said = [

@@ -49,6 +49,10 @@ class Words:
         """Return "4 tricks"."""
         return self.ngettext("%(num)s trick", "%(num)s tricks", tricks)
 
+    def cards_held(self, cards: int) -> str:
+        """Return "5 cards"."""
+        return self.ngettext("%(num)s card", "%(num)s cards", cards)
+
     def tricks_taken(self, tricks: int) -> str:
         """Return "4 tricks taken"."""
         return self.ngettext("%(num)s trick taken", "%(num)s tricks taken", tricks)
@@ -220,6 +224,16 @@ class Narrator:
             suit=suit,
         )
 
+    def shown(self, seat: int, *, alone: bool) -> str:
+        """Tell who the caller's partner is, once everybody may know."""
+        if alone:
+            if seat == self.you:
+                return self._("You are alone against four")
+            return self._("%(name)s is alone against four", name=self.names[seat])
+        if seat == self.you:
+            return self._("Now all know it: you are the partner")
+        return self._("%(name)s is the partner", name=self.names[seat])
+
     def exchanged(self, event: Exchanged) -> str:
         """Tell an exchange of the trump card."""
         took, gave = self.words.cards.the(event.took), self.words.cards.the(event.gave)
@@ -235,10 +249,11 @@ class Narrator:
     def signed(self, seat: int, meaning: str | None) -> str:
         """Tell a sign; its meaning only to those who may know it."""
         if meaning is None:
-            return self._("%(name)s makes a sign", name=self.name(seat))
-        return self._(
-            "%(name)s makes a sign: %(meaning)s", name=self.name(seat), meaning=self.sign(meaning)
-        )
+            return self._("%(name)s makes a sign", name=self.names[seat])
+        claim = self.sign(meaning)
+        if seat == self.you:
+            return self._("You make a sign: %(meaning)s", meaning=claim)
+        return self._("%(name)s makes a sign: %(meaning)s", name=self.names[seat], meaning=claim)
 
     def sign(self, meaning: str) -> str:
         """Return what a sign claims, in words."""

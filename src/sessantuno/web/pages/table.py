@@ -106,8 +106,13 @@ async def act(visit: Visit) -> Response:
 
 
 def _action(fields: Form) -> str:
-    """Return the action of a form; a call comes in two fields, or three with its points."""
+    """Return the action of a form; a call comes in two fields, or three with its points.
+
+    Where the caller names any card, its rank is a field too.
+    """
     action = fields.get("action", "")
+    if action.startswith("name ") and fields.get("rank"):
+        return f"name {fields['rank']}{action[5:]}"
     if action != "bid":
         return action
     bid = fields.get("bid", "")
@@ -243,7 +248,7 @@ def steps(visit: Visit, table: Table, screens: TableScreens, after: int) -> dict
                 "html": html,
                 "say": screens.say(frame),
                 "think": screens.think(frame),
-                "hold": frame.hold,
+                "hold": screens.pauses(frame),
             }
         )
     return {"seq": table.seq, "frames": answer}
