@@ -1,0 +1,76 @@
+"""How soon one plays: ``python -m benchmarks.first_card [--runs 10] [--json]``.
+
+A headless Chromium with an empty cache opens the front page of a local server, presses Play as soon
+as it can and waits for the first card that can be played: the deal is sealed, dealt and at rest.
+For each pace two times are taken: from asking for the front page, and from the press. Budget: 1.0 s
+for the median from asking. How long the cards take to be dealt is the pace's own; ``still`` is what
+a person sees who asked for less motion. Beside the wall time stands the server's processor time.
+"""
+
+import statistics
+import time
+from typing import Any
+
+from playwright.sync_api import Browser
+
+from benchmarks.web import CAN_PLAY, arguments, chromium, processor_seconds, server, show
+from tests.browser.at_table import choose_pace
+from tests.serving import RunningServer
+
+BUDGET_SECONDS = 1.0
+PACES = ("calm", "brisk", "still")
+
+
+def once(browser: Browser, running: RunningServer, pace: str) -> tuple[float, float, float]:
+    """Return seconds from asking for the page, from the press, and of the server's processor."""
+    context = browser.new_context(
+        base_url=running.url,
+        viewport={"width": 390, "height": 844},
+        locale="en-GB",
+        reduced_motion="reduce" if pace == "still" else "no-preference",
+    )
+    page = context.new_page()
+    if pace == "brisk":
+        choose_pace(page, pace)
+    # What is kept from choosing the pace, or from the run before, must not help.
+    context.new_cdp_session(page).send("Network.clearBrowserCache")
+    page.goto("about:blank")
+    spent = processor_seconds(running.process.pid)
+    started = time.perf_counter()
+    page.goto("/", wait_until="commit")
+    page.click("#play-button", no_wait_after=True)
+    pressed = time.perf_counter()
+    page.wait_for_selector(CAN_PLAY)
+    ended = time.perf_counter()
+    spent = processor_seconds(running.process.pid) - spent
+    context.close()
+    return ended - started, ended - pressed, spent
+
+
+def measured(browser: Browser, running: RunningServer, pace: str, runs: int) -> dict[str, Any]:
+    """Return a row: medians and the worst of several runs."""
+    once(browser, running, pace)
+    times = [once(browser, running, pace) for _ in range(runs)]
+    whole, after_press, server_side = zip(*times, strict=True)
+    return {
+        "pace": pace,
+        "from the address, median s": round(statistics.median(whole), 2),
+        "worst": round(max(whole), 2),
+        "from Play, median s": round(statistics.median(after_press), 2),
+        "server's processor, mean s": round(statistics.mean(server_side), 3),
+        "budget s": BUDGET_SECONDS,
+    }
+
+
+def main() -> None:
+    """Measure and print."""
+    parser = arguments(__doc__)
+    parser.add_argument("--runs", type=int, default=10)
+    asked = parser.parse_args()
+    with server() as running, chromium() as browser:
+        rows = [measured(browser, running, pace, asked.runs) for pace in PACES]
+    show(rows, as_json=asked.json)
+
+
+if __name__ == "__main__":
+    main()
