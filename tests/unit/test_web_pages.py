@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from sessantuno.web.assets import FOR_GOOD, Assets
-from sessantuno.web.i18n import CODES
+from sessantuno.web.i18n import CODES, LANGUAGES
 from sessantuno.web.preferences import (
     Choices,
     changed_settings,
@@ -16,7 +16,7 @@ from sessantuno.web.preferences import (
     write_choices,
     write_settings,
 )
-from sessantuno.web.screens import Settings
+from sessantuno.web.screens import Language, Settings
 from tests.web import JSON, Browser, site
 
 pytestmark = pytest.mark.anyio
@@ -105,6 +105,40 @@ async def test_the_language_comes_from_the_address_the_cookie_the_browser(tmp_pa
             "it",
             "Perché le carte sono oneste · Sessantuno",
         )
+
+
+@pytest.mark.parametrize("language", LANGUAGES, ids=lambda each: each.code)
+async def test_every_language_is_on_the_menu_and_in_the_page(
+    tmp_path: Path, language: Language
+) -> None:
+    async with site(tmp_path) as app:
+        by_address, by_header = Browser(app), Browser(app, f"{language.code}-XX,en;q=0.1")
+        for browser, address in ((by_address, f"/?lang={language.code}"), (by_header, "/")):
+            answer = await browser.get(address)
+            assert browser.page.language == language.code
+            for each in LANGUAGES:
+                offered = f'<button class="row" name="language" value="{each.code}"'
+                assert offered in answer.text
+                assert each.name in answer.text
+
+
+async def test_a_language_brings_its_deck_until_one_is_chosen(tmp_path: Path) -> None:
+    async with site(tmp_path) as app:
+        browser = Browser(app)
+
+        async def deck() -> str:
+            found = re.search(r'data-deck="(\w+)"', (await browser.get("/settings")).text)
+            assert found
+            return found[1]
+
+        assert await deck() == "italian"
+        for language, usual in (("es", "spanish"), ("pt", "french"), ("hr", "italian")):
+            await browser.post("/settings", language=language, next="/settings")
+            assert await deck() == usual
+        await browser.post("/settings", language="pt", deck="italian", next="/settings")
+        assert await deck() == "italian"
+        await browser.post("/settings", language="es", next="/settings")
+        assert await deck() == "italian"
 
 
 # --- what is remembered --------------------------------------------------------------------------

@@ -26,10 +26,11 @@ from sessantuno.actions import (
 )
 from sessantuno.cards import ALL_CARDS, SUITS, Card, cards
 from sessantuno.web.card_names import DECKS, CardNames
-from sessantuno.web.i18n import CODES, LOCALE, preferred, speech
+from sessantuno.web.i18n import CODES, LANGUAGES, LOCALE, Phrase, preferred, speech
 from sessantuno.web.words import Narrator, words_of
 
 ROOT = Path(__file__).resolve().parents[2]
+STATIC = ROOT / "src" / "sessantuno" / "web" / "static"
 OTHERS = [code for code in CODES if code != "en"]
 
 
@@ -55,6 +56,24 @@ def card(code: str) -> Card:
         ("it", "italian", "KB", "re di bastoni"),
         ("it", "french", "ND", "donna di quadri"),
         ("it", "french", "7B", "sette di fiori"),
+        ("es", "italian", "AD", "as de oros"),
+        ("es", "spanish", "JC", "sota de copas"),
+        ("es", "spanish", "NS", "caballo de espadas"),
+        ("es", "spanish", "KB", "rey de bastos"),
+        ("es", "french", "NB", "dama de tréboles"),
+        ("es", "french", "JS", "jota de picas"),
+        # R20.1: in Portugal the jack is worth three and the queen two.
+        ("pt", "french", "ND", "valete de ouros"),
+        ("pt", "french", "JC", "dama de copas"),
+        ("pt", "french", "KS", "rei de espadas"),
+        ("pt", "french", "7B", "sete de paus"),
+        ("pt", "spanish", "NB", "cavalo de paus"),
+        ("pt", "spanish", "JB", "sota de paus"),
+        ("hr", "italian", "3C", "trica kupa"),
+        ("hr", "italian", "JD", "fanat dinara"),
+        ("hr", "italian", "NS", "konj špada"),
+        ("hr", "italian", "KB", "kralj baštona"),
+        ("hr", "french", "ND", "dama karo"),
     ],
 )
 def test_a_card_is_called_as_people_call_it(language: str, deck: str, code: str, name: str) -> None:
@@ -73,18 +92,77 @@ def test_no_two_cards_of_a_deck_have_one_name(language: str, deck: str) -> None:
         assert len(set(indices)) == len(indices)
 
 
-def test_the_letters_in_the_corner_follow_the_language() -> None:
-    letters = {
-        language: [words_of(language).cards.letter(rank) for rank in "AKNJ7"]  # type: ignore[arg-type]
-        for language in ("en", "it")
-    }
-    assert letters == {"en": ["A", "K", "N", "J", "7"], "it": ["A", "R", "C", "F", "7"]}
-    assert [CardNames(speech("en"), "spanish").index(card(f"{r}D")) for r in "AJNK"] == [
-        "1",
-        "10",
-        "11",
-        "12",
+@pytest.mark.parametrize(
+    ("language", "deck", "letters"),
+    [
+        ("en", "italian", "A K N J 7"),
+        ("en", "french", "A K Q J 7"),
+        ("it", "italian", "A R C F 7"),
+        ("it", "french", "A R D F 7"),
+        ("es", "italian", "A R C S 7"),
+        ("es", "french", "A K Q J 7"),
+        ("pt", "italian", "A R C S 7"),
+        ("pt", "french", "A R V D 7"),
+        ("hr", "italian", "A 13 12 11 7"),
+        ("hr", "french", "A K Q J 7"),
+        *((language, "spanish", "1 12 11 10 7") for language in CODES),
+    ],
+)
+def test_the_letters_in_the_corner_follow_the_language(
+    language: str, deck: str, letters: str
+) -> None:
+    names = CardNames(speech(language), deck)
+    assert [names.index(card(f"{rank}C")) for rank in "AKNJ7"] == letters.split()
+
+
+@pytest.mark.parametrize("language", CODES)
+@pytest.mark.parametrize("deck", DECKS)
+def test_every_letter_in_a_corner_is_drawn(language: str, deck: str) -> None:
+    sprite = (STATIC / "decks" / f"{deck}.svg").read_text(encoding="utf-8")
+    names = CardNames(speech(language), deck)
+    for each in ALL_CARDS:
+        end = f"-{each.suit}" if deck == "french" else ""
+        assert f'id="index-{names.index(each)}{end}"' in sprite
+
+
+def test_a_card_shows_the_drawing_of_what_it_is_called() -> None:
+    """A Portuguese jack takes the knight's place, and so shows the jack."""
+    french, italian = (CardNames(speech("pt"), deck) for deck in ("french", "italian"))
+    assert [french.drawing(card(code)) for code in ("NC", "JC", "KC", "7C")] == [
+        "JC",
+        "NC",
+        "KC",
+        "7C",
     ]
+    assert {italian.drawing(each) for each in ALL_CARDS} == {each.code for each in ALL_CARDS}
+    for language in CODES:
+        for deck in DECKS:
+            names = CardNames(speech(language), deck)
+            assert {names.drawing(each) for each in ALL_CARDS} == {x.code for x in ALL_CARDS}
+
+
+@pytest.mark.parametrize(
+    ("language", "deck", "sentence"),
+    [
+        ("en", "italian", "The ace of cups beats the knight of cups"),
+        ("it", "italian", "L’asso di coppe batte il cavallo di coppe"),
+        ("es", "spanish", "El as de copas gana al caballo de copas"),
+        ("es", "french", "El as de corazones gana a la dama de corazones"),
+        ("pt", "french", "O ás de copas ganha ao valete de copas"),
+        ("hr", "italian", "Jača karta: as kupa, slabija: konj kupa"),
+    ],
+)
+def test_articles_go_with_their_prepositions(language: str, deck: str, sentence: str) -> None:
+    narrator = Narrator(words_of(language, deck), ["", "Nonna"], 0)
+    assert narrator.beats(card("AC"), card("NC")) == sentence
+
+
+def test_only_names_of_cards_join_a_preposition() -> None:
+    """A player may be called El or O."""
+    spanish = speech("es")
+    assert spanish._("%(name)s to play", name="el Rubio") == "Le toca a el Rubio"
+    joined = spanish._("%(card)s beats %(other)s", card=Phrase("el as"), other=Phrase("el as"))
+    assert joined == "el as gana al as"
 
 
 # --- what is said --------------------------------------------------------------------------------
@@ -190,6 +268,9 @@ def test_halves_and_signs_are_written_as_people_do() -> None:
         ("de-DE", "en"),
         ("", "en"),
         ("*;q=nonsense,,;;", "en"),
+        ("es-MX,es;q=0.9", "es"),
+        ("pt-BR,pt;q=0.9,en;q=0.8", "pt"),
+        ("hr,en;q=0.5", "hr"),
         ("it;q=0", "en"),
         ("it" * 5000, "en"),
     ],
@@ -221,16 +302,53 @@ def texts(several: str | Sequence[str] | None) -> list[str]:
     return [several] if isinstance(several, str) else list(several or [""])
 
 
+def lacking(needed: Catalog, there: Catalog) -> list[object]:
+    """Return the messages that a catalogue does not translate, in all their forms and surely."""
+    found: list[object] = []
+    for message in needed:
+        translated = there.get(message.id)
+        forms = there.num_plurals if isinstance(message.id, tuple | list) else 1
+        whole = (
+            translated is not None
+            and not translated.fuzzy
+            and len(texts(translated.string)) == forms
+            and all(texts(translated.string))
+        )
+        if message.id and not whole:
+            found.append(message.id)
+    return found
+
+
+def test_there_are_five_languages() -> None:
+    names = {language.code: language.name for language in LANGUAGES}
+    assert names == {
+        "en": "English",
+        "it": "Italiano",
+        "es": "Español",
+        "pt": "Português",
+        "hr": "Hrvatski",
+    }
+    assert [catalogue_of(code).num_plurals for code in OTHERS] == [2, 2, 2, 3]
+
+
+def test_what_lacks_is_found() -> None:
+    needed = Catalog(locale="hr")
+    there = Catalog(locale="hr")
+    for message in ("whole", "absent", "empty", "unsure", ("card", "cards"), ("deal", "deals")):
+        needed.add(message)
+    there.add("whole", "cijelo")
+    there.add("empty", "")
+    there.add("unsure", "možda", flags=["fuzzy"])
+    there.add(("card", "cards"), ("karta", "karte", "karata"))
+    there.add(("deal", "deals"), ("dijeljenje", "", "dijeljenja"))
+    assert lacking(needed, there) == ["absent", "empty", "unsure", ("deal", "deals")]
+
+
 @pytest.mark.parametrize("language", OTHERS)
 def test_every_word_is_translated(language: str) -> None:
     needed, there = extracted(), catalogue_of(language)
-    lacking = []
-    for message in needed:
-        translated = there.get(message.id)
-        whole = translated is not None and not translated.fuzzy and all(texts(translated.string))
-        if message.id and not whole:
-            lacking.append(message.id)
-    assert lacking == [], "run `make messages` and translate"
+    assert lacking(needed, there) == [], "run `make messages` and translate"
+    assert [str(fault) for _, faults in there.check() for fault in faults] == []
     stale = [message.id for message in there if message.id and needed.get(message.id) is None]
     assert stale == [], "run `make messages`"
 

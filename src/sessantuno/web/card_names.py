@@ -1,14 +1,15 @@
 """What cards are called, by language and deck (RULES 1.7).
 
 The same forty cards go by other names on other decks: the knight of coins of the Italian deck is
-the queen of diamonds of the French one. A deck is two rows of names; a language translates them.
+the queen of diamonds of the French one. A deck is rows of names; a language translates them, and a
+name that its grammar changes (with an article, after a rank) is a word of its own to translate.
 """
 
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from sessantuno.cards import Card, Rank, Suit
-from sessantuno.web.i18n import N_, Speech
+from sessantuno.web.i18n import N_, Phrase, Speech
 
 
 class DeckNames(NamedTuple):
@@ -19,6 +20,10 @@ class DeckNames(NamedTuple):
     indices: Mapping[Rank, str]
     """Letters for the corner of the card."""
     suits: Mapping[Suit, str]
+    of_suits: Mapping[Suit, str]
+    """The suits as they follow a rank: "of cups"; where a language declines, in its case."""
+    drawn_as: Mapping[Rank, Rank]
+    """Ranks that show the drawing of another; a rank that is not here shows its own."""
 
 
 _NUMBERS: Final[Mapping[Rank, str]] = {
@@ -57,22 +62,57 @@ ITALIAN: Final = DeckNames(
         "J": N_("jack:J"),
     },
     suits={"D": N_("coins"), "C": N_("cups"), "S": N_("swords"), "B": N_("clubs")},
+    of_suits={
+        "D": N_("of coins"),
+        "C": N_("of cups"),
+        "S": N_("of swords"),
+        "B": N_("of clubs"),
+    },
+    drawn_as={},
 )
+
+_FRENCH_SUITS: Final[Mapping[Suit, str]] = {
+    "D": N_("diamonds"),
+    "C": N_("hearts"),
+    "S": N_("spades"),
+    "B": N_("French:clubs"),
+}
+_OF_FRENCH_SUITS: Final[Mapping[Suit, str]] = {
+    "D": N_("of diamonds"),
+    "C": N_("of hearts"),
+    "S": N_("of spades"),
+    "B": N_("French:of clubs"),
+}
+# Words of their own: the jack of French cards is a jota in Spain, where the Latin one is a sota.
+_JACK, _THE_JACK, _JACK_LETTER = N_("French:jack"), N_("French:the jack"), N_("French:jack:J")
+_QUEEN, _THE_QUEEN, _QUEEN_LETTER = N_("queen"), N_("the queen"), N_("queen:Q")
 
 # R1.8: on French cards the knight is the queen, coins are diamonds and cups are hearts.
 FRENCH: Final = DeckNames(
-    ranks={**_NUMBERS, "K": N_("king"), "N": N_("queen"), "J": N_("jack")},
-    articles={**_THE_NUMBERS, "K": N_("the king"), "N": N_("the queen"), "J": N_("the jack")},
-    indices={**ITALIAN.indices, "N": N_("queen:Q")},
-    suits={"D": N_("diamonds"), "C": N_("hearts"), "S": N_("spades"), "B": N_("French:clubs")},
+    ranks={**_NUMBERS, "K": N_("French:king"), "N": _QUEEN, "J": _JACK},
+    articles={**_THE_NUMBERS, "K": N_("French:the king"), "N": _THE_QUEEN, "J": _THE_JACK},
+    indices={
+        **ITALIAN.indices,
+        "K": N_("French:king:K"),
+        "N": _QUEEN_LETTER,
+        "J": _JACK_LETTER,
+    },
+    suits=_FRENCH_SUITS,
+    of_suits=_OF_FRENCH_SUITS,
+    drawn_as={},
+)
+
+# R1.8, R20.1: in Portugal the jack is worth three and beats the queen, who is worth two.
+PORTUGUESE: Final = FRENCH._replace(
+    ranks={**FRENCH.ranks, "N": _JACK, "J": _QUEEN},
+    articles={**FRENCH.articles, "N": _THE_JACK, "J": _THE_QUEEN},
+    indices={**FRENCH.indices, "N": _JACK_LETTER, "J": _QUEEN_LETTER},
+    drawn_as={"N": "J", "J": "N"},
 )
 
 # R1.9: the Spanish deck prints 10, 11 and 12 on its courts.
-SPANISH: Final = DeckNames(
-    ranks=ITALIAN.ranks,
-    articles=ITALIAN.articles,
+SPANISH: Final = ITALIAN._replace(
     indices={**_PLAIN_INDICES, "A": "1", "J": "10", "N": "11", "K": "12"},
-    suits=ITALIAN.suits,
 )
 
 DECKS: Final[Mapping[str, DeckNames]] = {
@@ -81,30 +121,35 @@ DECKS: Final[Mapping[str, DeckNames]] = {
     "french": FRENCH,
 }
 
+_CUSTOMS: Final[Mapping[tuple[str, str], DeckNames]] = {("pt", "french"): PORTUGUESE}
+"""Decks that the speakers of a language read otherwise: by language and deck."""
+
+
+def deck_names(language: str, deck: str) -> DeckNames:
+    """Return how the speakers of a language read a deck; ``deck`` is one of :data:`DECKS`."""
+    return _CUSTOMS.get((language, deck), DECKS[deck])
+
 
 class CardNames:
     """The names of cards in one language on one deck; made once, asked often."""
 
     def __init__(self, speech: Speech, deck: str = "italian") -> None:
         """Prepare the names; ``deck`` is one of :data:`DECKS`."""
-        names = DECKS[deck]
-        self._ = speech._
+        names = deck_names(speech.code, deck)
         self._ranks = {rank: _word(speech, word) for rank, word in names.ranks.items()}
         self._articles = {rank: _word(speech, word) for rank, word in names.articles.items()}
         self._indices = {rank: _word(speech, word) for rank, word in names.indices.items()}
         self._suits = {suit: _word(speech, word) for suit, word in names.suits.items()}
+        self._of_suits = {suit: _word(speech, word) for suit, word in names.of_suits.items()}
+        self._drawn_as = names.drawn_as
 
     def card(self, card: Card) -> str:
         """Return "ace of cups"."""
-        return self._(
-            "%(rank)s of %(suit)s", rank=self._ranks[card.rank], suit=self.suit(card.suit)
-        )
+        return f"{self._ranks[card.rank]} {self._of_suits[card.suit]}"
 
-    def the(self, card: Card) -> str:
+    def the(self, card: Card) -> Phrase:
         """Return "the ace of cups"."""
-        return self._(
-            "%(rank)s of %(suit)s", rank=self._articles[card.rank], suit=self.suit(card.suit)
-        )
+        return Phrase(f"{self._articles[card.rank]} {self._of_suits[card.suit]}")
 
     def title(self, card: Card) -> str:
         """Return "Ace of cups", to begin a sentence."""
@@ -114,13 +159,17 @@ class CardNames:
         """Return "ace"."""
         return self._ranks[rank]
 
-    def rank_named(self, letter: str) -> str:
+    def rank_named(self, letter: str) -> Phrase:
         """Return the name of a rank given as a letter, with its article."""
-        return next(named for rank, named in self._articles.items() if rank == letter)
+        return Phrase(next(named for rank, named in self._articles.items() if rank == letter))
 
     def suit(self, suit: Suit) -> str:
         """Return "cups"."""
         return self._suits[suit]
+
+    def drawing(self, card: Card) -> str:
+        """Return the code of the drawing to show: in Portugal three points are the jack's."""
+        return f"{self._drawn_as.get(card.rank, card.rank)}{card.suit}"
 
     def index(self, card: Card) -> str:
         """Return the letter or number for the corner of the card."""

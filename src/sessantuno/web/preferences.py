@@ -27,9 +27,19 @@ _SWITCH: Final = {"on": True, "off": False}
 _LONGEST: Final = 300
 
 
-def read_settings(cookie: str) -> Settings:
-    """Read the settings' cookie."""
-    return changed_settings(Settings(), _pairs(cookie))
+_DECKS: Final[Mapping[str, Deck]] = {"es": "spanish", "pt": "french"}
+"""What lies on the tables where a language is spoken, if that is not the Italian deck (R1.10)."""
+
+
+def usual_settings(language: str) -> Settings:
+    """Return how the pages are for a reader of a language who has chosen nothing."""
+    usual = Settings()
+    return replace(usual, deck=_DECKS.get(language, usual.deck))
+
+
+def read_settings(cookie: str, language: str = "") -> Settings:
+    """Read the settings' cookie; what it does not name is as usual for the reader's language."""
+    return changed_settings(usual_settings(language), _pairs(cookie))
 
 
 def changed_settings(settings: Settings, form: Mapping[str, str]) -> Settings:
@@ -47,9 +57,9 @@ def changed_settings(settings: Settings, form: Mapping[str, str]) -> Settings:
     return replace(settings, **changes)
 
 
-def write_settings(settings: Settings) -> str:
-    """Return the cookie for the settings: only what differs from the usual."""
-    usual = Settings()
+def write_settings(settings: Settings, language: str = "") -> str:
+    """Return the cookie for the settings: only what differs from what the language's usual is."""
+    usual = usual_settings(language)
     different = {
         name: getattr(settings, name)
         for name in _FIELDS

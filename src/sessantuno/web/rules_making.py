@@ -130,7 +130,8 @@ class RulesMaker:
 
     def card(self, card: Card) -> CardView:
         """Return a card to look at."""
-        return CardView(card.code, card.code, self.names.title(card), self.names.index(card))
+        names = self.names
+        return CardView(card.code, names.drawing(card), names.title(card), names.index(card))
 
     def _ranks(self, ranks: Iterable[Rank]) -> str:
         return self.words.several([self.names.rank(rank) for rank in ranks])

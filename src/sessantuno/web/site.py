@@ -91,7 +91,8 @@ class Visit:
     @cached_property
     def settings(self) -> screens.Settings:
         """How this person likes the pages."""
-        return preferences.read_settings(self.request.cookies.get(preferences.SETTINGS_COOKIE, ""))
+        cookie = self.request.cookies.get(preferences.SETTINGS_COOKIE, "")
+        return preferences.read_settings(cookie, self.language)
 
     @property
     def speech(self) -> Speech:

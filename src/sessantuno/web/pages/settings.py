@@ -19,7 +19,7 @@ async def show(visit: Visit) -> Response:
     query = visit.request.query_params
     names = visit.words.cards
     cards = tuple(
-        screens.CardView(card.code, card.code, names.title(card), names.index(card))
+        screens.CardView(card.code, names.drawing(card), names.title(card), names.index(card))
         for card in _SAMPLE
     )
     screen = screens.SettingsScreen(safe_path(query.get("next", "/")), _SAVED in query, cards)
@@ -31,10 +31,13 @@ async def save(visit: Visit) -> Response:
     fields = await visit.form()
     settings = preferences.changed_settings(visit.settings, fields)
     response = visit.json(asdict(settings)) if visit.wants_json else visit.see(_back(fields))
-    visit.keep(response, preferences.SETTINGS_COOKIE, preferences.write_settings(settings))
     language = fields.get("language", "")
     if language in CODES:
         visit.keep(response, preferences.LANGUAGE_COOKIE, language)
+    # A deck chosen together with a language stays; who chooses a language alone gets its deck.
+    chosen_for = language if language in CODES and "deck" in fields else visit.language
+    cookie = preferences.write_settings(settings, chosen_for)
+    visit.keep(response, preferences.SETTINGS_COOKIE, cookie)
     return response
 
 
