@@ -21,6 +21,7 @@ GAMES = (("briscola", 2), ("briscola-4", 4), ("briscola-5", 5))
 BUDGET_MILLISECONDS = 50
 JSON = {"Accept": "application/json"}
 _TOKEN = re.compile(r'name="csrf" value="([^"]+)"')
+_SEQ = re.compile(r'data-seq="(\d+)"')
 _CARD = re.compile(r'class="card" name="action" value="([^"]+)"')
 
 
@@ -37,7 +38,8 @@ class Player:
         """Open a table and play its one deal to the end."""
         opened = self._post("/tables", game=game, level="hard", match="single")
         table = opened["url"]
-        answer = self._post(f"{table}/deal", seq="1", client_seed=f"move {self.random.random()}")
+        seq = _SEQ.findall(self.client.get(table).text)[0]
+        answer = self._post(f"{table}/deal", seq=seq, client_seed=f"move {self.random.random()}")
         while cards := _CARD.findall(answer["frames"][-1]["html"]):
             card = self.random.choice(cards)
             started = time.perf_counter()
