@@ -38,11 +38,28 @@ def chromium() -> Iterator[Browser]:
 
 def processor_seconds(process: int) -> float:
     """Return the processor time of a process so far, in seconds; 0 where /proc is not there."""
+    _, ticks = _stat(Path(f"/proc/{process}/stat"))
+    return ticks / os.sysconf("SC_CLK_TCK")
+
+
+def processor_seconds_below() -> float:
+    """Return that of all processes that this one has started, and those that they started."""
+    known = {path.parent.name: _stat(path) for path in Path("/proc").glob("[0-9]*/stat")}
+    total, parents = 0, {str(os.getpid())}
+    while parents:
+        children = {name for name, (parent, _) in known.items() if parent in parents}
+        total += sum(known[name][1] for name in children)
+        parents = children
+    return total / os.sysconf("SC_CLK_TCK")
+
+
+def _stat(path: Path) -> tuple[str, int]:
+    """Return the parent of a process and the ticks it has used."""
     try:
-        fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+        fields = path.read_text().rpartition(")")[2].split()
     except OSError:
-        return 0.0
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+        return "", 0
+    return fields[1], int(fields[11]) + int(fields[12])
 
 
 def load() -> float:
