@@ -16,7 +16,18 @@ from sessantuno.tables import Store, Tables
 from sessantuno.tables.sql_store import SqlStore
 from sessantuno.web.assets import Assets
 from sessantuno.web.errors import CatchAll, on_http_error
-from sessantuno.web.pages import fair, front, records, rules, settings, sheet, table
+from sessantuno.web.pages import (
+    fair,
+    front,
+    history,
+    records,
+    replay,
+    rules,
+    settings,
+    sheet,
+    statistics,
+    table,
+)
 from sessantuno.web.security import BodyLimit, Guard, SecureHeaders, load_key
 from sessantuno.web.sheet_shares import MemoryShares
 from sessantuno.web.sheet_shares_sql import SqlShares
@@ -81,6 +92,11 @@ def _routes(assets: Assets) -> list[BaseRoute]:
         _get("/tables/{table_id}/deals/{deal:int}", records.go_to_verify),
         _get("/tables/{table_id}/deals/{deal:int}/record.{form}", records.deal_record),
         _get("/tables/{table_id}/deals/{deal:int}/verify", records.verify),
+        _get("/tables/{table_id}/deals/{deal:int}/replay", replay.show),
+        _get("/history", history.show),
+        _get("/statistics", statistics.show),
+        _get("/statistics.{form}", statistics.export),
+        _post("/statistics/erase", statistics.erase),
         _get("/rules", rules.index),
         _get("/rules/{game}", rules.show),
         _get("/fair", fair.show),

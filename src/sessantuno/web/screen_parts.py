@@ -372,6 +372,7 @@ class End:
     seal: Seal | None = None
     records: tuple[Link, ...] = ()
     review_url: str = ""
+    replay_url: str = ""
     share_text: str = ""
     match_over: bool = False
     total_points: int = 120

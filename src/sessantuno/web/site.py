@@ -11,6 +11,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 
 from sessantuno.tables import Tables
+from sessantuno.tables.history import History
 from sessantuno.web import preferences, screens
 from sessantuno.web.assets import Assets
 from sessantuno.web.i18n import CODES, LANGUAGES, Speech, preferred, speech
@@ -43,6 +44,7 @@ class Site:
     def __init__(self, guard: Guard, tables: Tables, assets: Assets) -> None:
         self.guard = guard
         self.tables = tables
+        self.history = History(tables)
         self.assets = assets
         self.closing = asyncio.Event()
         """Set when the server stops, so that streams of events end."""

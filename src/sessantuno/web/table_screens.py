@@ -206,7 +206,8 @@ class TableScreens:
         )
 
     def _marked(self, end: screens.End, deal: FinishedDeal) -> screens.End:
-        return replace(end, worth=marked(self.narrator, end.worth, deal))
+        replay_url = f"{self.url}/deals/{deal.number}/replay" if deal.dealt else ""
+        return replace(end, worth=marked(self.narrator, end.worth, deal), replay_url=replay_url)
 
     # --- what is said ----------------------------------------------------------------------------
 
