@@ -1,8 +1,8 @@
 """Calls every kernel once with small numbers: what compiling ahead means."""
 
 from sessantuno.kernels.engine import Engine
+from sessantuno.kernels.loops import encode, layout, policy, sample
 from sessantuno.kernels.loops import hidden as hidden_trick
-from sessantuno.kernels.loops import layout, sample
 from sessantuno.kernels.loops.jit import Ints
 from sessantuno.kernels.numbers import numbers_of
 from sessantuno.rules import Rules
@@ -22,6 +22,11 @@ def exercise(engine: Engine) -> None:
     call.count_ways(hidden, ways)
     call.sample_many(rules, states, hidden, ways, rng, engine.zeros(layout.STATE_SIZE), 1)
     _play_until(engine, rules, states, rng, 6)
+    net = engine.ints((encode.INPUTS, 1, 1, encode.SLOTS, *[0] * (encode.INPUTS + 2 * 43)))
+    space, found = engine.zeros(policy.space_size(net)), engine.zeros(encode.MOST)
+    call.encode_one(rules, states, 0, int(states[layout.TURN]), space, found)
+    call.card_scores(rules, states, 0, net, space, order)
+    call.open_score(rules, states, 0, net, space)
     values = engine.zeros(layout.EXCHANGE + 1)
     duel, sides = engine.space("duel", 4), engine.space("sides", 4)
     call.duel_values(rules, states, 0, duel, 4, values)

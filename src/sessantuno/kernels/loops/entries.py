@@ -1,6 +1,6 @@
 """What is called from outside: the same functions taking arrays (see :func:`~.jit.pointer`)."""
 
-from . import batch, chance, duel, hidden, playout, sample, sides
+from . import batch, chance, duel, encode, hidden, playout, policy, sample, sides
 from .jit import Floats, Ints, kernel, pointer
 from .layout import STATE_SIZE
 
@@ -100,6 +100,26 @@ def play_many(rules: Ints, states: Ints, count: int, actions: Ints) -> None:
 def suit_orders(rules: Ints, states: Ints, count: int, orders: Ints) -> None:
     """See :func:`.batch.suit_orders`."""
     batch.suit_orders(pointer(rules), pointer(states), count, pointer(orders))
+
+
+@kernel
+def encode_one(rules: Ints, states: Ints, at: int, seat: int, work: Ints, out: Ints) -> int:
+    """See :func:`.encode.encode`."""
+    return encode.encode(pointer(rules), pointer(states), at, seat, pointer(work), pointer(out), 0)
+
+
+@kernel
+def card_scores(rules: Ints, states: Ints, at: int, net: Ints, space: Ints, scores: Ints) -> int:
+    """See :func:`.policy.card_scores`."""
+    return policy.card_scores(
+        pointer(rules), pointer(states), at, pointer(net), pointer(space), pointer(scores)
+    )
+
+
+@kernel
+def open_score(rules: Ints, states: Ints, at: int, net: Ints, space: Ints) -> int:
+    """See :func:`.policy.open_score`."""
+    return policy.open_score(pointer(rules), pointer(states), at, pointer(net), pointer(space))
 
 
 @kernel

@@ -1,0 +1,149 @@
+"""``python -m training --games 2000000``: train, or go on where a checkpoint ended."""
+
+import argparse
+import csv
+import json
+import time
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from sessantuno.kernels.loops import encode
+from training import measure
+from training.compiling import Reals
+from training.layers import Network
+from training.learning import Rates, learn
+from training.selfplay import play_games
+
+ACTOR = (encode.INPUTS, 256, 96, encode.SLOTS)
+CRITIC = (encode.FULL_INPUTS, 192, 64, 1)
+
+
+def main() -> None:
+    """Read the command line and train."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--folder", type=Path, default=Path("build/training"))
+    parser.add_argument("--games", type=int, default=2_000_000, help="games to play in all")
+    parser.add_argument("--batch", type=int, default=4096, help="games in lockstep")
+    parser.add_argument("--seed", type=int, default=61)
+    parser.add_argument("--trace", type=float, default=0.75, help="lambda of the returns")
+    parser.add_argument("--every", type=int, default=10, help="batches between measurements")
+    parser.add_argument("--pairs", type=int, default=4000, help="deals of a measurement")
+    parser.add_argument("--opponent", type=Path, help="weights to measure against (npz)")
+    asked = parser.parse_args()
+    asked.folder.mkdir(parents=True, exist_ok=True)
+    Training(asked).run()
+
+
+class Training:
+    """A run: the nets, the average of the actor's weights, and what has been measured."""
+
+    def __init__(self, asked: argparse.Namespace) -> None:
+        """Begin, or go on from the checkpoint in the folder."""
+        self.asked = asked
+        begin = np.random.default_rng(asked.seed)
+        self.actor, self.critic = Network(ACTOR, begin), Network(CRITIC, begin)
+        self.average: Reals = self.actor.flat.copy()
+        self.batches, self.seconds = 0, 0.0
+        self.file = asked.folder / "checkpoint.npz"
+        if self.file.exists():
+            self._load()
+
+    def run(self) -> None:
+        """Play and learn until so many games are done."""
+        asked = self.asked
+        total = max(asked.games // asked.batch, 1)
+        while self.batches < total:
+            begun = time.monotonic()
+            # Each batch has its own numbers, so a run that was interrupted goes on the same.
+            random = np.random.default_rng((asked.seed, self.batches))
+            games = play_games(self.actor, self.critic, asked.batch, random, asked.trace)
+            half = time.monotonic()
+            disorder, error = learn(
+                self.actor, self.critic, games, rates(self.batches / total), random
+            )
+            self.batches += 1
+            # The average looks back further the longer the run is.
+            keep = min(1 - 1 / (1 + self.batches), 0.97)
+            self.average += np.float32(1 - keep) * (self.actor.flat - self.average)
+            self.seconds += time.monotonic() - begun
+            if self.batches % asked.every == 0 or self.batches == total:
+                self._save()
+                self._note(disorder, error, (half - begun) / (time.monotonic() - begun))
+
+    def averaged(self) -> Network:
+        """Return the actor with averaged weights."""
+        made = Network(ACTOR, np.random.default_rng(0))
+        made.flat[:] = self.average
+        return made
+
+    def _note(self, disorder: float, error: float, share: float) -> None:
+        """Measure, print and add a line to the curve."""
+        random = np.random.default_rng((self.asked.seed, 10**9 + self.batches))
+        mine = measure.net(self.averaged())
+        found = measure.match(mine, measure.greedy, self.asked.pairs, random)
+        line: dict[str, Any] = {
+            "games": self.batches * self.asked.batch,
+            "seconds": round(self.seconds),
+            "greedy": round(100 * found.score, 2),
+            "margin": round(100 * found.margin, 2),
+            "entropy": round(disorder, 4),
+            "critic_error": round(error, 2),
+        }
+        if self.asked.opponent:
+            other = measure.match(
+                mine, measure.edonet(self.asked.opponent), self.asked.pairs, random
+            )
+            line["opponent"] = round(100 * other.score, 2)
+            line["opponent_margin"] = round(100 * other.margin, 2)
+        print(json.dumps(line), f"play {share:.2f}", flush=True)
+        curve = self.asked.folder / "curve.csv"
+        fresh = not curve.exists()
+        with curve.open("a", newline="") as file:
+            writer = csv.DictWriter(file, list(line))
+            if fresh:
+                writer.writeheader()
+            writer.writerow(line)
+
+    def _save(self) -> None:
+        """Write the checkpoint whole or not at all."""
+        part = self.file.with_name("part.npz")
+        with part.open("wb") as file:
+            np.savez(
+                file,
+                average=self.average,
+                state=np.array([self.batches, self.actor.step, self.critic.step]),
+                seconds=np.array(self.seconds),
+                **{
+                    f"{name}_{kind}": getattr(network, kind)
+                    for name, network in (("actor", self.actor), ("critic", self.critic))
+                    for kind in ("flat", "mean", "square")
+                },
+            )
+        part.replace(self.file)
+
+    def _load(self) -> None:
+        with np.load(self.file) as kept:
+            self.average[:] = kept["average"]
+            self.seconds = float(kept["seconds"])
+            self.batches, self.actor.step, self.critic.step = (int(n) for n in kept["state"])
+            for name, network in (("actor", self.actor), ("critic", self.critic)):
+                for kind in ("flat", "mean", "square"):
+                    getattr(network, kind)[:] = kept[f"{name}_{kind}"]
+
+
+def rates(done: float) -> Rates:
+    """Return how fast to learn after a share of the run."""
+    fade = 1 - min(done, 1.0)
+    return Rates(
+        actor=2e-5 + 7e-4 * fade,
+        critic=5e-5 + 1e-3 * fade,
+        entropy=0.004 + 0.03 * fade**2,
+        leash=0.5,
+        sharpness=6.0,
+    )
+
+
+if __name__ == "__main__":
+    main()
