@@ -2,10 +2,20 @@
 
 import json
 from pathlib import Path
-from typing import Annotated, Any, NoReturn
+from typing import Annotated, Any
 
 import typer
 
+from sessantuno.commands.arena import arena
+from sessantuno.commands.common import (
+    CANNOT_READ,
+    AsJson,
+    RecordFile,
+    examples_in,
+    read_file,
+    refuse,
+)
+from sessantuno.commands.warm_up import warm_up
 from sessantuno.record import Record, RecordError, read_record
 from sessantuno.record.example import KIND, record_of_example
 from sessantuno.replay import deal_facts, match_facts
@@ -16,49 +26,13 @@ app = typer.Typer(
     add_completion=False,
     pretty_exceptions_enable=False,
 )
-
-CANNOT_READ = 2
-"""Exit code for input that cannot be used; 1 is for a check that fails."""
-
-RecordFile = Annotated[
-    Path, typer.Argument(metavar="FILE", help="A record (text or JSON), or a worked example.")
-]
-AsJson = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]
+app.command()(arena)
+app.command()(warm_up)
 
 
 def main() -> None:
     """Run the command line."""
     app()
-
-
-def _refuse(sentence: str) -> NoReturn:
-    typer.echo(f"sessantuno: {sentence}", err=True)
-    raise typer.Exit(CANNOT_READ)
-
-
-def _read_file(path: Path) -> str:
-    try:
-        return path.read_text(encoding="utf-8")
-    except FileNotFoundError:
-        _refuse(f"there is no file {path}")
-    except UnicodeDecodeError:
-        _refuse(f"{path} is not a text file (UTF-8 is expected)")
-    except OSError as fault:
-        _refuse(f"{path} cannot be read: {fault.strerror}")
-
-
-def _examples(text: str) -> list[dict[str, Any]]:
-    """Return the worked examples in a text, one JSON object or one a line; none if it has none."""
-    try:
-        found = [json.loads(text)]
-    except ValueError:
-        try:
-            found = [json.loads(line) for line in text.splitlines() if line.strip()]
-        except (ValueError, RecursionError):
-            return []
-    except RecursionError:
-        return []
-    return [each for each in found if isinstance(each, dict) and "kind" in each]
 
 
 @app.command()
@@ -78,7 +52,7 @@ def serve(
     try:
         serve_forever(host, port, data)
     except ServeError as fault:
-        _refuse(str(fault))
+        refuse(str(fault))
 
 
 @app.command()
@@ -94,9 +68,9 @@ def sheet(
     from sessantuno.sheet.report import faults_of, read_reports, texts  # noqa: PLC0415 - the same
 
     try:
-        reports = read_reports(_read_file(file))
+        reports = read_reports(read_file(file))
     except SheetError as fault:
-        _refuse(f"{file}: {fault}")
+        refuse(f"{file}: {fault}")
     for text in texts(reports, as_json=as_json):
         typer.echo(text)
     wrong = faults_of(reports)
@@ -109,9 +83,9 @@ def sheet(
 @app.command()
 def replay(file: RecordFile, as_json: AsJson = False) -> None:
     """Play a record again and print what each deal came to."""
-    text = _read_file(file)
+    text = read_file(file)
     try:
-        examples = _examples(text)
+        examples = examples_in(text)
         if examples:
             for example in examples:
                 if len(examples) > 1 and example["kind"] != KIND:
@@ -123,7 +97,7 @@ def replay(file: RecordFile, as_json: AsJson = False) -> None:
         record = read_record(text)
         facts = match_facts(record)
     except RecordError as fault:
-        _refuse(f"{file}: {fault}")
+        refuse(f"{file}: {fault}")
     if as_json:
         single = len(record.deals) == 1
         typer.echo(json.dumps(facts["deals"][0] | facts if single else facts))
@@ -162,12 +136,12 @@ def verify(file: RecordFile, as_json: AsJson = False) -> None:
     from sessantuno.verify import check_record  # noqa: PLC0415 - loads the computer players
 
     try:
-        record = read_record(_read_file(file))
+        record = read_record(read_file(file))
     except RecordError as fault:
-        _refuse(f"{file}: {fault}")
+        refuse(f"{file}: {fault}")
     checks = check_record(record)
     if not checks:
-        _refuse(f"{file}: the record holds no finished deal to check")
+        refuse(f"{file}: the record holds no finished deal to check")
     failed = [check for check in checks if check.failure is not None]
     if as_json:
         report = [

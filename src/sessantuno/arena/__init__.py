@@ -8,10 +8,20 @@ from sessantuno.arena.duplicate import (
     Comparison,
     Maker,
     compare,
+    deal_for,
     play_out,
     result_for,
     seed_for,
     summary,
 )
 
-__all__ = ["Comparison", "Maker", "compare", "play_out", "result_for", "seed_for", "summary"]
+__all__ = [
+    "Comparison",
+    "Maker",
+    "compare",
+    "deal_for",
+    "play_out",
+    "result_for",
+    "seed_for",
+    "summary",
+]

@@ -65,6 +65,13 @@ def result_for(outcome: Outcome, rules: Rules, side: int) -> tuple[float, float]
     return (1.0 if mine > best else 0.5 if mine == best else 0.0), float(mine - best)
 
 
+def deal_for(rules: Rules, number: int, seed: bytes) -> Deal:
+    """Return a deal of a study: the same for every player and process; the dealer goes round."""
+    deal_seed = int.from_bytes(sha256(seed + number.to_bytes(4, "big")).digest())
+    # A study's deals must be repeatable and are worth nothing to guess.
+    return Deal.shuffled(rules, Random(deal_seed), dealer=number % rules.players)  # noqa: S311
+
+
 def seed_for(deal_number: int, seat: int, seed: bytes) -> bytes:
     """Return the seed of a player: the same for the same deal and seat, so pairs share luck."""
     return sha256(seed + f"/{deal_number}/{seat}".encode()).digest()[:16]
@@ -85,10 +92,7 @@ def compare(
     wins = draws = losses = 0
     leads = 0.0
     for number in range(pairs):
-        deal_seed = int.from_bytes(sha256(seed + number.to_bytes(4, "big")).digest())
-        # A study's deals must be repeatable and are worth nothing to guess.
-        random = Random(deal_seed)  # noqa: S311
-        deal = Deal.shuffled(rules, random, dealer=number % rules.players)
+        deal = deal_for(rules, number, seed)
         side = number // rules.players % sides
         won, lead = result_for(_seated(deal, number, side, first, second, seed), rules, side)
         # The same deal with the parts changed: what the second player wins, the first has lost.
