@@ -27,7 +27,7 @@ REASONS: Final[dict[Code, str]] = {
     "likely_stands": N_("in %(number)s cases of 100 nothing in the other hand beats it"),
     "takes_for_nothing": N_("it takes %(points)s with a card worth nothing"),
     "takes_lead": N_("it takes the lead, and costs nothing"),
-    "brings_home": N_("it brings itself home: %(points)s"),
+    "brings_home": N_("it takes %(points)s, and is itself out of danger"),
     "takes": N_("it takes %(points)s"),
     "cheapest_trump": N_("it takes %(points)s with the smallest trump that can"),
     "takes_surely": N_("%(points)s so far, and no card that is still out can beat it"),

@@ -103,7 +103,7 @@ def match_row(screens_of: TableScreens) -> MatchRow:
     level = level_title(level_of(table, screens_of.seat), speech)
     look = _look(table, screens_of.seat)
     result = {
-        "running": speech._("Deal %(deal)s is being played", deal=table.deal_number)
+        "running": speech._("Deal %(deal)s", deal=table.deal_number)
         if table.phase != "deal_over"
         else match.stands(table.standings),
         "none": speech._("The match was not played to its end."),

@@ -169,7 +169,7 @@ class _GroupWords:
     def _share(self, count: Count) -> str:
         if count.share is None:
             return ""
-        return self._("%(percent)s in 100 of those decided won", percent=count.share)
+        return self._("%(percent)s%% of those decided were won", percent=count.share)
 
     def _bar(self, tally: Tally) -> tuple[screens.EndSide, ...]:
         """Return the bar of the points on average, where there are two sides."""
