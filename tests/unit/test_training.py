@@ -158,7 +158,10 @@ def test_opponents_choose_in_batches_as_at_the_table(tmp_path: Path) -> None:
         while game.turn is not None:
             for policy_of_batch, player in pairs:
                 chosen = policy_of_batch(np.array(state_of(game), np.int64))
-                assert numbers.card[int(chosen[0])] == player.choose(game.view(game.turn))
+                card = player.choose(game.view(game.turn))
+                assert isinstance(card, Card)
+                # The rule does not say which of two cards that are alike but for their suits.
+                assert numbers.card[int(chosen[0])].rank == card.rank
             game.play(chance.choice(game.legal()))
 
 
