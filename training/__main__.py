@@ -4,6 +4,7 @@ import argparse
 import csv
 import json
 import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -13,8 +14,8 @@ from sessantuno.kernels.loops import encode
 from training import measure
 from training.compiling import Reals
 from training.layers import Network
-from training.learning import Rates, learn
-from training.selfplay import play_games
+from training.learning import Rates, learn_actor, learn_critic
+from training.selfplay import Games, play_games
 
 ACTOR = (encode.INPUTS, 256, 96, encode.SLOTS)
 CRITIC = (encode.FULL_INPUTS, 192, 64, 1)
@@ -30,6 +31,7 @@ def main() -> None:
     parser.add_argument("--trace", type=float, default=0.75, help="lambda of the returns")
     parser.add_argument("--every", type=int, default=10, help="batches between measurements")
     parser.add_argument("--pairs", type=int, default=4000, help="deals of a measurement")
+    parser.add_argument("--threads", type=int, default=2, help="1 or 2; the result is the same")
     parser.add_argument("--opponent", type=Path, help="weights to measure against (npz)")
     asked = parser.parse_args()
     asked.folder.mkdir(parents=True, exist_ok=True)
@@ -46,6 +48,7 @@ class Training:
         self.actor, self.critic = Network(ACTOR, begin), Network(CRITIC, begin)
         self.average: Reals = self.actor.flat.copy()
         self.batches, self.seconds = 0, 0.0
+        self.threads = ThreadPoolExecutor(asked.threads)
         self.file = asked.folder / "checkpoint.npz"
         if self.file.exists():
             self._load()
@@ -56,13 +59,13 @@ class Training:
         total = max(asked.games // asked.batch, 1)
         while self.batches < total:
             begun = time.monotonic()
-            # Each batch has its own numbers, so a run that was interrupted goes on the same.
-            random = np.random.default_rng((asked.seed, self.batches))
-            games = play_games(self.actor, self.critic, asked.batch, random, asked.trace)
-            half = time.monotonic()
-            disorder, error = learn(
-                self.actor, self.critic, games, rates(self.batches / total), random
+            games = self._played(asked.batch, asked.trace)
+            now = rates(self.batches / total)
+            learning = (
+                self.threads.submit(learn_actor, self.actor, games, now, self._chance(2)),
+                self.threads.submit(learn_critic, self.critic, games, now, self._chance(3)),
             )
+            disorder, error = (each.result() for each in learning)
             self.batches += 1
             # The average looks back further the longer the run is.
             keep = min(1 - 1 / (1 + self.batches), 0.97)
@@ -70,7 +73,21 @@ class Training:
             self.seconds += time.monotonic() - begun
             if self.batches % asked.every == 0 or self.batches == total:
                 self._save()
-                self._note(disorder, error, (half - begun) / (time.monotonic() - begun))
+                self._note(disorder, error)
+
+    def _played(self, games: int, trace: float) -> Games:
+        """Play a batch in two halves, side by side; they are the same one after the other."""
+        halves = [
+            self.threads.submit(
+                play_games, self.actor, self.critic, games // 2, self._chance(half), trace
+            )
+            for half in (0, 1)
+        ]
+        return Games.joined([half.result() for half in halves])
+
+    def _chance(self, use: int) -> np.random.Generator:
+        """Return random numbers of this batch's own, so that a run goes on as if never stopped."""
+        return np.random.default_rng((self.asked.seed, self.batches, use))
 
     def averaged(self) -> Network:
         """Return the actor with averaged weights."""
@@ -78,7 +95,7 @@ class Training:
         made.flat[:] = self.average
         return made
 
-    def _note(self, disorder: float, error: float, share: float) -> None:
+    def _note(self, disorder: float, error: float) -> None:
         """Measure, print and add a line to the curve."""
         random = np.random.default_rng((self.asked.seed, 10**9 + self.batches))
         mine = measure.net(self.averaged())
@@ -97,7 +114,7 @@ class Training:
             )
             line["opponent"] = round(100 * other.score, 2)
             line["opponent_margin"] = round(100 * other.margin, 2)
-        print(json.dumps(line), f"play {share:.2f}", flush=True)
+        print(json.dumps(line), flush=True)
         curve = self.asked.folder / "curve.csv"
         fresh = not curve.exists()
         with curve.open("a", newline="") as file:

@@ -66,16 +66,11 @@ def actor_slope(
     return total_entropy / rows
 
 
-def learn(
-    actor: Network,
-    critic: Network,
-    games: Games,
-    rates: Rates,
-    random: np.random.Generator,
-    rows: int = 4096,
-) -> tuple[float, float]:
-    """Go once through a batch in random order; return mean entropy and the critic's error."""
-    disorder, error, batches = 0.0, 0.0, 0
+def learn_actor(
+    actor: Network, games: Games, rates: Rates, random: np.random.Generator, rows: int = 4096
+) -> float:
+    """Go once through a batch in random order; return the policy's mean entropy."""
+    disorder, batches = 0.0, 0
     order = random.permutation(len(games.slots))
     for start in range(0, len(order), rows):
         part = order[start : start + rows]
@@ -94,6 +89,14 @@ def learn(
         actor.backward(passed, slope)
         actor.descend(rates.actor)
         batches += 1
+    return disorder / batches
+
+
+def learn_critic(
+    critic: Network, games: Games, rates: Rates, random: np.random.Generator, rows: int = 4096
+) -> float:
+    """The same for the critic; return how far off it was, root of the mean square, in points."""
+    error = 0.0
     order = random.permutation(len(games.returns))
     for start in range(0, len(order), rows):
         part = order[start : start + rows]
@@ -103,4 +106,4 @@ def learn(
         slope = off[:, None] / np.float32(len(part))
         critic.backward(passed, slope)
         critic.descend(rates.critic)
-    return disorder / batches, SCALE * (error / len(order)) ** 0.5
+    return float(SCALE * (error / len(order)) ** 0.5)

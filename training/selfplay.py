@@ -6,6 +6,7 @@ that and half by what happened afterwards (a lambda-return); once the stock has 
 hidden and the solver says what the rest is worth.
 """
 
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 import numpy as np
@@ -35,6 +36,11 @@ class Games(NamedTuple):
     """What the critic saw after the card that was taken; empty where the solver took over."""
     returns: Reals
     """What that position was worth to the seat to act there, by what happened."""
+
+    @staticmethod
+    def joined(parts: Sequence["Games"]) -> "Games":
+        """Return several batches as one."""
+        return Games(*(np.concatenate(arrays) for arrays in zip(*parts, strict=True)))
 
 
 def deal(games: int, random: np.random.Generator) -> Wholes:

@@ -20,7 +20,7 @@ from training import measure, steps
 from training.compiling import ENGINE, FLAT, RULES, Reals
 from training.export import whole
 from training.layers import Network
-from training.learning import Rates, actor_slope, learn
+from training.learning import Rates, actor_slope, learn_actor, learn_critic
 from training.selfplay import DECISIONS, deal, play_games
 
 SMALL = (encode.INPUTS, 8, 6, encode.SLOTS)
@@ -107,7 +107,9 @@ def test_learning_twice_from_the_same_seed_gives_the_same_weights() -> None:
         actor, critic = networks(5)
         random = np.random.default_rng(6)
         games = play_games(actor, critic, 16, random, 0.75)
-        learn(actor, critic, games, Rates(1e-3, 1e-3, 0.01, 0.5, 6.0), random, rows=128)
+        rates = Rates(1e-3, 1e-3, 0.01, 0.5, 6.0)
+        learn_actor(actor, games, rates, random, rows=128)
+        learn_critic(critic, games, rates, random, rows=128)
         found.append(np.concatenate([actor.flat, critic.flat]))
     assert np.array_equal(found[0], found[1])
     begun = networks(5)
