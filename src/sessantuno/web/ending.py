@@ -223,6 +223,8 @@ class Ending:
             title = _(
                 "%(taken)s of %(cards)s cards played", taken=sum(taken), cards=len(game.rules.cards)
             )
+        if len(taken) > 2:
+            return title, ""
         mine = game.rules.side_of[self.scene.me]
         order = [(mine + step) % len(taken) for step in range(len(taken))]
         counts = (ngettext("%(num)s card", "%(num)s cards", taken[side]) for side in order)

@@ -64,7 +64,7 @@ class MatchWords:
 
     def show(self, standing: Standings, deal: int, *, over: bool = False) -> Match:
         """Show the match at the top of the table."""
-        if self.house.match == "single" and self.house.scoring == "sides" and deal == 1:
+        if self.house.match == "single" and self.house.scoring != "chiamata" and deal == 1:
             label = self.kind()
         elif over:
             label = self._("%(match)s · deal %(deal)s is over", match=self.kind(), deal=deal)
@@ -133,7 +133,7 @@ class MatchWords:
     def next_button(self, standing: Standings) -> str:
         """Return the words of the button that goes on."""
         if standing.status == "won":
-            if self.house.match == "single" and self.house.scoring == "sides":
+            if self.house.match == "single" and self.house.scoring != "chiamata":
                 return self._("Play again")
             return self._("Play another match")
         if self.decides(standing) and len(standing.deals) > 1:

@@ -107,7 +107,8 @@ class Scene:
                 "%(name)s, %(cards)s, %(tricks)s", name=called, cards=held, tricks=tricks
             ),
             cards=cards,
-            held=self._held(seat),
+            held=words.cards_held(count) if self.rules.players > 2 else "",
+            taken=words.tricks(self._tricks_of(seat)) if self._each_alone else "",
             level=level,
             pile=self._pile_at(seat),
             on_turn=seat == view.turn,
@@ -126,15 +127,10 @@ class Scene:
             return tuple(self.card(card) for card in shown)
         return tuple(self.hidden(f"{seat}-{place}") for place in range(count))
 
-    def _held(self, seat: int) -> str:
-        """Return how many cards and, where each keeps its own, how many tricks a seat has."""
-        if self.rules.players == 2:
-            return ""
-        held = self.words.cards_held(self.view.hand_counts[seat])
-        if len(self.rules.sides) < self.rules.players:
-            return held
-        tricks = self.words.tricks(self._tricks_of(seat))
-        return self.words._("%(cards)s, %(tricks)s", cards=held, tricks=tricks)
+    @property
+    def _each_alone(self) -> bool:
+        """Whether each of several seats keeps its own tricks."""
+        return len(self.rules.sides) == self.rules.players > 2
 
     def _note(self, seat: int) -> str:
         """Return the one word (or two) under a seat's name."""
@@ -148,7 +144,7 @@ class Scene:
             return _("partner, led") if led else _("partner")
         if led and self.rules.players > 2:
             return _("led")
-        if len(self.rules.sides) == self.rules.players > 2:
+        if self._each_alone:
             return ""
         if len(self.rules.sides) > 2:
             mate = next(each for each in self._side(seat) if each != seat)

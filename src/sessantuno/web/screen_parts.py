@@ -126,8 +126,9 @@ class Seat:
     """Another seat: ``order`` 1..n-1 is how many turns after one's own it plays (R3.1).
 
     ``note`` is its one word ("4 tricks", "partner", "led"); ``spoken`` is the whole for a screen
-    reader ("Bea, Barista, 3 hidden cards, 4 tricks taken"). ``held`` is "3 cards", ``level`` the
-    name of how well it plays. ``pile`` is set where each seat keeps its own.
+    reader ("Bea, Barista, 3 hidden cards, 4 tricks taken"). ``held`` is "3 cards"; ``taken``
+    "4 tricks" and ``pile`` are there where each seat keeps its own. ``level`` is the name of how
+    well it plays.
     """
 
     seat: int
@@ -137,6 +138,7 @@ class Seat:
     spoken: str
     cards: tuple[CardView, ...] = ()
     held: str = ""
+    taken: str = ""
     level: str = ""
     pile: Pile | None = None
     on_turn: bool = False
@@ -146,6 +148,11 @@ class Seat:
     def initial(self) -> str:
         """The letter on the plate."""
         return self.name[:1].upper()
+
+    @property
+    def open_hand(self) -> bool:
+        """Whether the faces of its cards are shown."""
+        return bool(self.cards) and self.cards[0].code is not None
 
 
 @dataclass(frozen=True, slots=True)
