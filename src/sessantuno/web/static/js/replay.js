@@ -1,7 +1,7 @@
 // A deal seen again card by card. Each step is a page that the server makes; here only the part that
 // changes is swapped, so that keys and the slider move through the deal at once.
 
-import { Announcer } from "./announce.js";
+import { Announcer, spokenText } from "./announce.js";
 import { elementOf, morph } from "./morph.js";
 
 const TEXT_FIELDS = "input:not([type=range]), textarea, select, [contenteditable], summary";
@@ -73,7 +73,7 @@ class ReplayPage {
     document.querySelector("#step-go").hidden = true;
     document.querySelector("#step").value = this.replay.dataset.step;
     history.replaceState(null, "", url);
-    if (this.step !== before) this.announcer.say(document.querySelector("#said").textContent.trim());
+    if (this.step !== before) this.announcer.say(spokenText(document.querySelector("#said")));
     this.prefetch();
   }
 
