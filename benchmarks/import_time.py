@@ -1,4 +1,4 @@
-"""How long imports take: ``python -m benchmarks.import_time``
+"""How long imports take: ``python -m benchmarks.import_time``.
 
 Each import runs in a process of its own; the time of starting Python itself is taken off.
 """
