@@ -5,7 +5,6 @@ Weights become whole multiples of 1/1024 (see ``kernels/loops/network.py``).
 
 import argparse
 from pathlib import Path
-from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -13,8 +12,7 @@ from numpy.typing import NDArray
 from sessantuno.kernels.loops import network
 from training.__main__ import ACTOR
 from training.layers import Network
-
-NETS: Final = Path(__file__).parent.parent / "src" / "sessantuno" / "players" / "nets"
+from training.measure import NETS
 
 
 def whole(net: Network) -> NDArray[np.int16]:

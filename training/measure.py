@@ -1,17 +1,27 @@
-"""Fast matches of policies that choose for thousands of games at once, on duplicate deals."""
+"""Fast matches of policies that choose for thousands of games at once, on duplicate deals.
 
+``python -m training.measure --pairs 10000`` measures the package's network, without search or
+equilibrium but with the exact end, against the yardsticks (``--opponent`` EdoNet's weights).
+"""
+
+import argparse
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import numpy as np
 
 from sessantuno.arena import Comparison, summary
+from sessantuno.kernels.loops import network
 from sessantuno.kernels.loops.encode import MOST
+from sessantuno.players.net_file import read_arrays
 from training import steps
 from training.compiling import ENGINE, FLAT, Reals, Wholes, compiled
 from training.layers import Network
 from training.selfplay import deal
+
+NETS: Final = Path(__file__).parent.parent / "src" / "sessantuno" / "players" / "nets"
+"""Where the package keeps its nets."""
 
 Policy = Callable[[Wholes], Wholes]
 """The card that each game's seat to act plays (anything where a game is over)."""
@@ -171,3 +181,33 @@ def match(first: Policy, second: Policy, pairs: int, random: np.random.Generator
         int((both == 0).sum()),
         float(lead.sum()),
     )
+
+
+def kept_network(path: Path) -> Network:
+    """Return a net that was written by :mod:`training.export`, with the weights it plays with."""
+    numbers = np.array(read_arrays(path.read_bytes())["policy"], np.float32)
+    made = Network([int(size) for size in numbers[: network.HEAD]], np.random.default_rng(0))
+    made.flat[:] = numbers[network.HEAD :] / np.float32(1 << network.WEIGHT_BITS)
+    return made
+
+
+def main() -> None:
+    """Measure a net and print a line for each opponent."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--net", type=Path, default=NETS / "duel.npz")
+    parser.add_argument("--pairs", type=int, default=10_000)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--opponent", type=Path, help="EdoNet's weights")
+    asked = parser.parse_args()
+    mine = net(kept_network(asked.net))
+    chance = np.random.default_rng(asked.seed)
+    others = {"random": at_random(chance), "greedy": greedy}
+    if asked.opponent:
+        others["EdoNet"] = edonet(asked.opponent)
+    for number, (name, other) in enumerate(others.items()):
+        found = match(mine, other, asked.pairs, np.random.default_rng((asked.seed, number)))
+        print(f"v {name}: {found}, lead {found.points:+.2f}", flush=True)
+
+
+if __name__ == "__main__":
+    main()
