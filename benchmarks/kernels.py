@@ -6,126 +6,18 @@ referee and kernels and compares every state; ``--endings N`` compares the solve
 every line of play in N endings of each size.
 
 One core. Times are the process's own, so that a busy machine does not spoil them; still the best
-of several runs is shown, and beside it the ratio to the fixed loop of ``benchmarks.deals`` timed
+of several runs is shown, and beside it the ratio to the fixed loop of ``sessantuno.speed`` timed
 in the same minute, which is what travels from machine to machine.
 """
 
 import argparse
 import json
-import random
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
-from benchmarks.deals import fixed_loop
-from sessantuno.actions import Pass
-from sessantuno.game import Deal, Game
-from sessantuno.kernels import Engine, current, numbers_of, state_of, warm_up
-from sessantuno.kernels.engine import table_bits, unplayed
-from sessantuno.kernels.loops import layout
+from sessantuno.kernels import current, warm_up
 from sessantuno.kernels.warm import PLAIN
-from sessantuno.presets import PRESETS
-from sessantuno.rules import Rules
-
-BUDGETS = {
-    "briscola 2: random deals a second": 1_400_000,
-    "every other preset: random deals a second": 500_000,
-    "whole deal, two players: median ms": 40.0,
-    "whole deal, two players: worst ms": 120.0,
-    "24 unplayed, two players: median ms": 4.0,
-    "stock empty, two players: median ms": 0.005,
-    "four in pairs, 8 stock cards: median ms": 2.0,
-}
-
-
-def deals_a_second(engine: Engine, rules: Rules, runs: int = 5) -> float:
-    """Random deals a second, shuffle included: the best of several runs."""
-    flat, rng = engine.ints(numbers_of(rules).flat), engine.rng(b"benchmark")
-    state, order = engine.zeros(layout.STATE_SIZE), engine.zeros(layout.CARDS)
-    totals = engine.zeros(layout.SEATS)
-    count = 40_000 if engine.compiled else 300
-    best = 1e9
-    for _ in range(runs):
-        begun = time.process_time()
-        engine.call.random_deals(flat, state, order, rng, count, totals)
-        best = min(best, time.process_time() - begun)
-    return count / best
-
-
-def endings(rules: Rules, left: int, seed: int) -> Iterator[Game]:
-    """Random deals played at random to the start of a trick with so many cards left."""
-    rng = random.Random(seed)
-    while True:
-        game = Game(Deal.shuffled(rules, rng, rng.randrange(rules.players)))
-        while not game.over and game.phase != "playing":
-            passing = [each for each in game.legal() if isinstance(each, Pass)]
-            game.play(rng.choice(passing if passing and rng.random() < 0.6 else game.legal()))
-        while not game.over and (game.table or sum(map(len, game.hands)) + len(game.stock) > left):
-            game.play(rng.choice(game.legal()))
-        if not game.over:
-            yield game
-
-
-def solving(engine: Engine, rules: Rules, left: int, count: int, kind: str) -> list[float]:
-    """Milliseconds for the exact value of each of so many endings, sorted."""
-    flat, times = engine.ints(numbers_of(rules).flat), []
-    positions = endings(rules, left, 61)
-    for _ in range(count):
-        state = state_of(next(positions))
-        bits, position = table_bits(unplayed(state)), engine.ints(state)
-        space, guess = engine.space(kind, bits), 3 * unplayed(state) // 2
-        side = state[layout.SIDE + state[layout.TURN]]
-        begun = time.process_time_ns()
-        if kind == "duel":
-            engine.call.duel_value(flat, position, 0, space, bits, guess)
-        else:
-            engine.call.open_value(flat, position, 0, space, bits, side, guess)
-        times.append((time.process_time_ns() - begun) / 1e6)
-    return sorted(times)
-
-
-def measure(engine: Engine, deals: int) -> dict[str, Any]:
-    """Every figure, by what it says."""
-    found: dict[str, Any] = {}
-    loop = min(fixed_loop() for _ in range(5))
-    found["fixed loop: ms"] = round(loop * 1e3, 2)
-    for preset in PRESETS:
-        for players in preset.players:
-            speed = deals_a_second(engine, Rules.preset(preset.name, players))
-            found[f"{preset.name} {players}: random deals a second"] = round(speed)
-            found[f"{preset.name} {players}: random deals in a fixed loop"] = round(speed * loop)
-    cases: tuple[tuple[str, str, int, int, str, int], ...] = (
-        ("stock empty, two players", "briscola", 2, 6, "duel", 500),
-        ("12 unplayed, two players", "briscola", 2, 12, "duel", 300),
-        ("24 unplayed, two players", "briscola", 2, 24, "duel", 300),
-        ("whole deal, two players", "briscola", 2, 40, "duel", deals),
-        ("four in pairs, 8 stock cards", "briscola", 4, 20, "sides", 300),
-        ("four in pairs, 12 stock cards", "briscola", 4, 24, "sides", 60),
-        ("Chiamata, last 4 tricks", "chiamata", 5, 20, "sides", 200),
-        ("Sueca, last 5 tricks", "sueca", 4, 20, "sides", 200),
-        ("brisca with the exchange, 20 unplayed", "brisca", 2, 20, "sides", 100),
-    )
-    for name, preset_name, players, left, kind, count in cases:
-        rules = Rules.preset(preset_name, players)
-        times = solving(engine, rules, left, count if engine.compiled else 3, kind)
-        found[f"{name}: median ms"] = round(times[len(times) // 2], 4)
-        found[f"{name}: worst ms"] = round(times[-1], 4)
-        found[f"{name}: median in fixed loops"] = round(times[len(times) // 2] / loop / 1e3, 5)
-    return found
-
-
-def misses(found: dict[str, Any]) -> list[str]:
-    """The budgets that were not kept, as sentences."""
-    late = []
-    for name, budget in BUDGETS.items():
-        if name.startswith("every other preset"):
-            speeds = {key: value for key, value in found.items() if key.endswith("a second")}
-            slowest = min(speeds, key=speeds.__getitem__)
-            if speeds[slowest] < budget:
-                late.append(f"{slowest}: {speeds[slowest]} instead of {budget}")
-        elif (found[name] < budget) if "second" in name else (found[name] > budget):
-            late.append(f"{name}: {found[name]} instead of {budget}")
-    return late
+from sessantuno.speed import measure, misses
 
 
 def parity(deals: int) -> None:

@@ -11,9 +11,9 @@ import json
 import time
 from collections.abc import Callable
 
-from benchmarks.deals import fixed_loop
 from sessantuno.match import Entry, standings
 from sessantuno.sheet import Changed, Log, log_of_match, new_log, pack, unpack
+from sessantuno.speed import fixed_loop
 
 RUNS = 60
 

@@ -1,4 +1,7 @@
-"""The ``sessantuno`` command: serve the table, add up sheets, replay and verify records."""
+"""The ``sessantuno`` command: serve the table, add up sheets, replay and verify records.
+
+Commands that need more than a few lines are files of :mod:`sessantuno.commands`.
+"""
 
 import json
 from pathlib import Path
@@ -7,6 +10,7 @@ from typing import Annotated, Any
 import typer
 
 from sessantuno.commands.arena import arena
+from sessantuno.commands.bench import bench
 from sessantuno.commands.common import (
     CANNOT_READ,
     AsJson,
@@ -15,6 +19,7 @@ from sessantuno.commands.common import (
     read_file,
     refuse,
 )
+from sessantuno.commands.solve import solve
 from sessantuno.commands.warm_up import warm_up
 from sessantuno.record import Record, RecordError, read_record
 from sessantuno.record.example import KIND, record_of_example
@@ -27,6 +32,8 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
 )
 app.command()(arena)
+app.command()(bench)
+app.command()(solve)
 app.command()(warm_up)
 
 
