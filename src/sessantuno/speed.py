@@ -29,6 +29,19 @@ BUDGETS: Final = {
 }
 """What the compiled kernels must keep to: at least so many a second, at most so many ms."""
 
+CASES: Final[tuple[tuple[str, str, int, int, str, int], ...]] = (
+    ("stock empty, two players", "briscola", 2, 6, "duel", 500),
+    ("12 unplayed, two players", "briscola", 2, 12, "duel", 300),
+    ("24 unplayed, two players", "briscola", 2, 24, "duel", 300),
+    ("whole deal, two players", "briscola", 2, 40, "duel", 0),
+    ("four in pairs, 8 stock cards", "briscola", 4, 20, "sides", 300),
+    ("four in pairs, 12 stock cards", "briscola", 4, 24, "sides", 60),
+    ("Chiamata, last 4 tricks", "chiamata", 5, 20, "sides", 200),
+    ("Sueca, last 5 tricks", "sueca", 4, 20, "sides", 200),
+    ("brisca with the exchange, 20 unplayed", "brisca", 2, 20, "sides", 100),
+)
+"""Endings: name, preset, players, unplayed cards, solver, how many (0: as many as asked)."""
+
 LOOP: Final = 200_000
 """Steps of the fixed loop: additions, a list and a dictionary, as a referee's work is made of."""
 
@@ -139,22 +152,11 @@ def measure(engine: Engine, deals: int) -> dict[str, Any]:
         speed = deals_a_second(engine, rules)
         found[f"{name}: random deals a second"] = round(speed)
         found[f"{name}: random deals in a fixed loop"] = round(speed * loop)
-    cases: tuple[tuple[str, str, int, int, str, int], ...] = (
-        ("stock empty, two players", "briscola", 2, 6, "duel", 500),
-        ("12 unplayed, two players", "briscola", 2, 12, "duel", 300),
-        ("24 unplayed, two players", "briscola", 2, 24, "duel", 300),
-        ("whole deal, two players", "briscola", 2, 40, "duel", deals),
-        ("four in pairs, 8 stock cards", "briscola", 4, 20, "sides", 300),
-        ("four in pairs, 12 stock cards", "briscola", 4, 24, "sides", 60),
-        ("Chiamata, last 4 tricks", "chiamata", 5, 20, "sides", 200),
-        ("Sueca, last 5 tricks", "sueca", 4, 20, "sides", 200),
-        ("brisca with the exchange, 20 unplayed", "brisca", 2, 20, "sides", 100),
-    )
-    for name, preset_name, players, left, kind, count in cases:
+    for name, preset_name, players, left, kind, count in CASES:
         if left > 24 and not engine.compiled:
             continue  # it would take minutes
         rules = Rules.preset(preset_name, players)
-        times = solving(engine, rules, left, count if engine.compiled else 3, kind)
+        times = solving(engine, rules, left, (count or deals) if engine.compiled else 3, kind)
         found[f"{name}: median ms"] = round(times[len(times) // 2], 4)
         found[f"{name}: worst ms"] = round(times[-1], 4)
         found[f"{name}: median in fixed loops"] = round(times[len(times) // 2] / loop / 1e3, 5)
