@@ -149,6 +149,24 @@ async def test_a_table_is_opened_with_what_was_agreed_and_it_is_remembered(tmp_p
         assert browser.page.seq == 2
 
 
+async def test_what_is_usual_in_one_game_is_not_carried_into_another(tmp_path: Path) -> None:
+    async with site(tmp_path) as app:
+        browser = Browser(app)
+        await browser.get("/")
+        shown = {"draw": "none", "cappotto": "double", "follow": "free"}
+        await browser.post("/choose", game="sueca", **shown)
+        assert 'value="free" selected' not in browser.heard[-1]
+        opened = await browser.post("/tables", game="sueca")
+        browser.table = opened.url.path
+        assert (await _table(app, browser)).rules.follow == "suit"
+        await browser.get("/")
+        await browser.post("/choose", game="sueca", follow="free", draw="carry")
+        await browser.post("/choose", game="brisca-4", follow="free", draw="carry")
+        assert 'value="carry" selected' in browser.heard[-1]
+        assert 'value="free" selected' in browser.heard[-1]
+        assert 'value="double" selected' not in browser.heard[-1], "Sueca had dropped it"
+
+
 async def test_a_longer_match_is_with_the_house_rules(tmp_path: Path) -> None:
     async with site(tmp_path) as app:
         browser = Browser(app)

@@ -39,7 +39,10 @@ async def choose(visit: Visit) -> Response:
         length = asked
     response = visit.see("/")
     sent = {name: fields[name] for name in option_fields() & set(fields)}
-    _keep(visit, response, game, level, length, usual.agreed | sent)
+    shown = find_game(usual.game) or game
+    # What is usual in the game that was shown is no wish for another: Sueca is not played free.
+    wishes = fitting(shown, usual.agreed | sent)
+    _keep(visit, response, game, level, length, wishes)
     return response
 
 
