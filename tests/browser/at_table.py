@@ -47,13 +47,18 @@ def sit_down(page: Page, *, pace: str = "brisk", match: str = "single") -> Told:
     """Open a table against the computer and wait until the first card can be played."""
     told = Told()
     told.over(page)
-    page.add_init_script(_HEAR)
+    listen(page)
     choose_pace(page, pace)
     page.goto("/")
     page.check(f"input[name=match][value={match}]", force=True)
     page.click("#play-button")
     page.wait_for_selector(f"{RESTING} {YOUR_CARD}")
     return told
+
+
+def listen(page: Page) -> None:
+    """Keep what the pages loaded from now on say and are told to say."""
+    page.add_init_script(_HEAR)
 
 
 def choose_pace(page: Page, pace: str) -> None:

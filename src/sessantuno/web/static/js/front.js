@@ -10,6 +10,7 @@ addEventListener("keydown", () => noteInput("keys"), true);
 addEventListener("pointerdown", () => noteInput("pointer"), true);
 
 form?.addEventListener("submit", (event) => {
+  if (event.submitter?.hasAttribute("formaction")) return; // another game: the page comes back
   if (leaving) {
     event.preventDefault();
     return;
