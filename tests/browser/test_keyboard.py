@@ -143,7 +143,7 @@ def test_every_reading_key_says_what_is_shown(page: Page) -> None:
         "t": ["Barista", "Your turn"],
         "b": ["Trump: ", "cards in the stock"],
         "s": ["You", "0–0", "Barista"],
-        "l": ["You", "the"],
+        "l": [" led the ", " took it with the "],
         "r": [last],
         "H": ["Your hand: "],
     }.items():
