@@ -1,6 +1,7 @@
 """Players from outside: what they are asked, what they may answer, and EdoNet's weights."""
 
 import json
+import re
 import sys
 import time
 from collections.abc import Callable
@@ -12,6 +13,7 @@ import pytest
 from hypothesis import given, settings
 
 from sessantuno.actions import Action
+from sessantuno.arena import play_out
 from sessantuno.arena.contestants import Contestant
 from sessantuno.arena.edonet import LAYERS, NUMBER, EdoNet, encode
 from sessantuno.arena.errors import ArenaError, PlayerFault
@@ -96,6 +98,14 @@ def test_a_process_plays_as_the_level_it_is(tmp_path: Path) -> None:
             continue
         view = game.view(game.turn)
         assert player.choose(view) == known.choose(view)
+
+
+@pytest.mark.parametrize("some", [BRISCOLA, Rules.preset("chiamata")], ids=["briscola", "chiamata"])
+def test_the_program_of_the_document_plays_whole_deals(some: Rules, tmp_path: Path) -> None:
+    document = (Path(__file__).parents[2] / "docs/arena.md").read_text(encoding="utf-8")
+    (program,) = re.findall(r"```python\n(.*?)```", document, re.DOTALL)
+    players = [process(tmp_path, program).maker()(b"")] * some.players
+    assert play_out(random_deal(some, 5), players).over
 
 
 @pytest.mark.parametrize(

@@ -9,6 +9,7 @@ from contextlib import ExitStack
 from importlib import import_module
 from typing import Any, Final
 
+from sessantuno.arena.contestants import prepare
 from sessantuno.arena.errors import ArenaError
 from sessantuno.arena.results_file import Results
 from sessantuno.arena.study import Part, PartResult, Study, play_part
@@ -39,6 +40,7 @@ def run(
         if cluster is not None:
             finished = _on_cluster(study, parts, cluster, stack)
         elif jobs != 1:
+            prepare(study.contestants)  # compiles once, where each process would do it
             finished = _parallel(study, parts, jobs)
         else:
             finished = (play_part(study, part) for part in parts)
