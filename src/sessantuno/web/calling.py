@@ -138,7 +138,7 @@ def _speakers(view: View, narrator: Narrator) -> tuple[screens.Speaker, ...]:
         elif isinstance(call, Pass):
             word = _("passes")
         elif seat == view.turn:
-            word = _("to speak")
+            word = _("Your turn") if seat == narrator.you else _("to speak")
         speakers.append(screens.Speaker(narrator.name(seat), word, _state(view, seat, call)))
     return tuple(speakers)
 
