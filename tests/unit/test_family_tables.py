@@ -294,7 +294,9 @@ async def test_nothing_tells_the_partner_before_the_called_card_falls(tmp_path: 
     """Whoever of two others holds the called card, a seat is sent the same bytes."""
     async with site(tmp_path) as app:
         compared = told = 0
-        for blind in ("false", "false", "true"):
+        for number, blind in enumerate(("false", "true") * 4):
+            if number > 1 and compared > 10 and told:
+                break  # in some deals the card falls before one has seen anything
             player = Player(app, Browser(app))
             await player.open("chiamata", blind_first_trick=blind)
             await player.deal(with_partner)
@@ -308,7 +310,7 @@ async def test_nothing_tells_the_partner_before_the_called_card_falls(tmp_path: 
                     assert "You are the partner" in str(_bytes(app, table, partner))
                     told += 1
                 other = next(each for each in range(5) if each not in (partner, game.caller, 0))
-                for held in game.hands[other][:2]:
+                for held in game.hands[other][-1:]:
                     changed = _swapped(table, game.called, held)
                     assert changed._game is not None
                     assert changed._game.partner == other
