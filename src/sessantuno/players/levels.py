@@ -11,18 +11,31 @@ from sessantuno.players.hard import HardPlayer
 from sessantuno.players.medium import MediumPlayer
 from sessantuno.players.random_player import RandomPlayer
 
+
+def _master(seed: bytes) -> Player:
+    """Make Master; its kernels and network are loaded where it plays and nowhere else."""
+    from sessantuno.players.master import MasterPlayer  # noqa: PLC0415 - see above
+
+    return MasterPlayer(seed)
+
+
 _MAKERS: Final[Mapping[str, Callable[[bytes], Player]]] = MappingProxyType(
     {
         "easy": EasyPlayer,
         "medium": MediumPlayer,
         "hard": HardPlayer,
+        "master": _master,
         "random": RandomPlayer,
         "greedy": GreedyPlayer,
     }
 )
 
-LEVELS: Final = ("easy", "medium", "hard")
-"""The levels offered to people, from the weakest to the strongest."""
+LEVELS: Final = ("easy", "medium", "hard", "master")
+"""The levels offered to people, from the weakest to the strongest.
+
+Master has learnt Briscola for two; any other game it plays as Hard does, so it should be offered
+only where :func:`sessantuno.players.master.knows` the rules.
+"""
 
 STUDY_PLAYERS: Final = ("random", "greedy")
 """Opponents for studies: any legal action, and the referee's short rule."""

@@ -1,0 +1,143 @@
+"""Master: what it plays can be recomputed, follows from what it sees, and is strong."""
+
+from functools import partial
+from io import BytesIO
+from random import Random
+from zipfile import ZipFile
+
+import pytest
+
+from sessantuno import kernels
+from sessantuno.arena import compare
+from sessantuno.cards import Card
+from sessantuno.game import Deal, Game
+from sessantuno.kernels import warm
+from sessantuno.kernels.loops import encode, layout, network
+from sessantuno.players import make_player, master
+from sessantuno.players.hard import HardPlayer
+from sessantuno.players.master import MasterPlayer, knows
+from sessantuno.players.net_file import BadNet, kept_net, read_arrays
+from sessantuno.rules import Rules
+from sessantuno.view import View
+
+DUEL = Rules.preset("briscola", players=2)
+
+
+def views(seed: int, deals: int, stock: range) -> list[View]:
+    """What the seat to act sees, with so many cards in the stock, in some random deals."""
+    random = Random(seed)
+    found = []
+    for number in range(deals):
+        game = Game(Deal.shuffled(DUEL, random, dealer=number % 2))
+        while game.turn is not None:
+            view = game.view(game.turn)
+            if view.stock_count in stock and len(view.legal) > 1:
+                found.append(view)
+            game.play(random.choice(game.legal()))
+    return found
+
+
+def test_it_knows_its_game_and_leaves_others_to_hard() -> None:
+    assert knows(DUEL)
+    others = [
+        Rules.preset("briscola", players=4),
+        Rules.preset("briscola", players=2, trump_exchange="brisca"),
+        Rules.preset("briscola", players=2, open="hands"),
+        Rules.preset("briscolone", players=2),
+    ]
+    random = Random(1)
+    for rules in others:
+        assert not knows(rules)
+        game = Game(Deal.shuffled(rules, random, dealer=0))
+        assert game.turn is not None
+        view = game.view(game.turn)
+        assert MasterPlayer(b"x").choose(view) == HardPlayer(b"x").choose(view)
+
+
+def test_a_choice_can_be_computed_again_compiled_or_not(monkeypatch: pytest.MonkeyPatch) -> None:
+    if not warm.available():
+        pytest.skip("numba is not installed")
+    warm.warm_up()
+    found = views(2, 3, range(4, 35)) + views(3, 8, range(2, 3))[:3] + views(4, 6, range(1))
+    fast = [MasterPlayer(b"again").choose(view) for view in found]
+    monkeypatch.setattr(kernels, "current", lambda: warm.PLAIN)
+    assert [MasterPlayer(b"again").choose(view) for view in found] == fast
+
+
+def test_cards_that_it_cannot_see_do_not_matter() -> None:
+    """The unseen cards dealt otherwise: the same view, the same choice."""
+    random = Random(5)
+    for number in range(4):
+        game = Game(Deal.shuffled(DUEL, random, dealer=number % 2))
+        seat = game.turn
+        assert seat is not None
+        view = game.view(seat)
+        order = list(game.deal.order)
+        places = [place for place, card in enumerate(order) if card in view.unseen]
+        shuffled = [order[place] for place in places]
+        random.shuffle(shuffled)
+        for place, card in zip(places, shuffled, strict=True):
+            order[place] = card
+        other = Game(Deal(DUEL, tuple(order), game.deal.dealer))
+        assert MasterPlayer(b"").choose(other.view(seat)) == MasterPlayer(b"").choose(view)
+
+
+def test_with_no_stock_left_no_card_is_worth_more() -> None:
+    for view in views(6, 12, range(1)):
+        knowledge = kernels.knowledge_of(view)
+        assert view.seat is not None
+        hands = [set(view.hand) if s == view.seat else set(view.unseen) for s in range(2)]
+        hands[1 - view.seat] |= set(view.shown[1 - view.seat])
+        state = list(knowledge.base)
+        for seat, hand in enumerate(hands):
+            state[layout.HANDS + seat] = knowledge.numbers.mask(list(hand))
+        worth = kernels.exact_values(warm.PLAIN, knowledge.numbers, state)
+        card = MasterPlayer(b"").choose(view)
+        assert isinstance(card, Card)
+        assert worth[knowledge.numbers.number[card]] == max(worth.values())
+
+
+def test_the_last_hidden_trick_is_played_as_often_as_the_equilibrium_says() -> None:
+    warm.warm_up() if warm.available() else None
+    for view in views(7, 40, range(2, 3)):
+        knowledge = kernels.knowledge_of(view)
+        found = kernels.last_hidden_trick(kernels.current(), knowledge, turns=master.TURNS)
+        assert found.exploitable < 0.01
+        policy = found.policy
+        if 0.2 < max(policy.values()) < 0.8:
+            break
+    else:
+        pytest.fail("no mixed position among the samples")
+    counts = dict.fromkeys(policy, 0)
+    random = Random(8)
+    for _ in range(300):
+        card = master.equilibrium_card(knowledge, random)
+        counts[knowledge.numbers.number[card]] += 1
+    for card_number, often in policy.items():
+        assert counts[card_number] / 300 == pytest.approx(often, abs=0.1)
+
+
+def test_the_net_fits_encoder_and_reader() -> None:
+    net = kept_net("duel", "policy")
+    inputs, first, second, outputs = net[: network.HEAD]
+    assert (inputs, outputs) == (encode.INPUTS, encode.SLOTS)
+    weights = (inputs + 1) * first + (first + 1) * second + (second + 1) * outputs
+    assert len(net) == network.HEAD + weights
+
+
+def test_a_file_of_nets_that_is_not_one_says_what_would_be_right() -> None:
+    data = BytesIO()
+    with ZipFile(data, "w") as kept:
+        kept.writestr("policy.npy", b"no array")
+    with pytest.raises(BadNet, match=r"policy.npy must be an array of numpy's format 1.0"):
+        read_arrays(data.getvalue())
+
+
+def test_master_stays_ahead_of_hard_and_greedy() -> None:
+    """The gate: fixed deals, so it is the same every time; a wrong encoder falls far below."""
+    if not warm.available():
+        pytest.skip("numba is not installed")
+    warm.warm_up()
+    for other, least in (("hard", 0.56), ("greedy", 0.68)):
+        found = compare(DUEL, MasterPlayer, partial(make_player, other), pairs=150, seed=b"gate")
+        assert found.score >= least, f"{other}: {found}"
