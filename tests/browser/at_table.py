@@ -25,6 +25,19 @@ new MutationObserver((changes) => {
 """
 
 
+_TAP = """
+setInterval(() => {
+  const play = document.querySelector('#table[data-busy="1"] #play');
+  play?.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
+}, 20);
+"""
+
+
+def be_impatient(page: Page) -> None:
+    """Tap the table as long as anything moves or is held, as one may; for long matches by mouse."""
+    page.add_init_script(_TAP)
+
+
 @dataclass
 class Told:
     """What a page has sent: the actions posted, the words for the shuffle."""

@@ -12,7 +12,15 @@ from playwright.sync_api import Page, ViewportSize
 
 from sessantuno.record import read_record
 from sessantuno.verify import check_record
-from tests.browser.at_table import RESTING, YOUR_CARD, choose_pace, hand, heard, listen
+from tests.browser.at_table import (
+    RESTING,
+    YOUR_CARD,
+    be_impatient,
+    choose_pace,
+    hand,
+    heard,
+    listen,
+)
 from tests.browser.conftest import NewPage
 from tests.browser.harness import DESKTOP, PHONE, axe, both_sizes
 
@@ -24,6 +32,7 @@ DEALS_AT_MOST = 14
 def open_game(page: Page, game: str, *, match: str = "single", **options: str) -> None:
     """Choose a game as a person does, and sit down at its table."""
     listen(page)
+    be_impatient(page)
     choose_pace(page, "brisk")
     page.goto("/")
     page.click("#games summary")

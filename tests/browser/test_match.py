@@ -9,7 +9,15 @@ from playwright.sync_api import Page, ViewportSize, expect
 
 from sessantuno.record import read_record
 from sessantuno.verify import check_record
-from tests.browser.at_table import RESTING, YOUR_CARD, choose_pace, hand, seq, sit_down
+from tests.browser.at_table import (
+    RESTING,
+    YOUR_CARD,
+    be_impatient,
+    choose_pace,
+    hand,
+    seq,
+    sit_down,
+)
 from tests.browser.conftest import NewPage
 from tests.browser.harness import SIZES, Watch, axe, both_sizes
 from tests.serving import start_server
@@ -63,6 +71,7 @@ def inside_the_window(page: Page) -> None:
 
 @both_sizes
 def test_a_whole_match_by_mouse_and_its_seals(page: Page, tmp_path: Path) -> None:
+    be_impatient(page)
     sit_down(page, match="bo3")
     inside_the_window(page)
     assert axe(page) == []
@@ -113,6 +122,7 @@ def test_a_match_without_scripts(new_page: NewPage, viewport: ViewportSize) -> N
 @both_sizes
 def test_in_italian(new_page: NewPage, viewport: ViewportSize) -> None:
     page = new_page(locale="it-IT", viewport=viewport)
+    be_impatient(page)
     choose_pace(page, "brisk")
     page.goto("/")
     assert page.get_attribute("html", "lang") == "it"
