@@ -365,7 +365,10 @@ class Game:
     def _call(self, seat: int, call: Bid | Pass) -> tuple[Event, ...]:
         auction = self.auction
         assert auction is not None  # only an auction makes calls legal
-        auction.say(call)
+        try:
+            auction.say(call)
+        except IllegalAction as refused:
+            raise self._refusal(call, refused.reason, refused.sentence) from None
         said: Event = BidMade(seat, call) if isinstance(call, Bid) else Passed(seat)
         if not auction.over:
             self.turn = auction.turn

@@ -16,7 +16,7 @@ from tests.browser.at_table import (
     told_to_say,
     wait_for_rest,
 )
-from tests.browser.harness import axe, both_sizes
+from tests.browser.harness import axe
 
 FOCUSED = "document.activeElement.dataset.card ?? document.activeElement.id"
 HOLDING = '#play[data-hold="1"]'
@@ -115,7 +115,6 @@ def test_enter_goes_on_after_the_hold(page: Page) -> None:
     assert len(told.actions) == 1
 
 
-@both_sizes
 def test_a_whole_deal_by_keyboard(page: Page) -> None:
     told = sit_down(page)
     for number in range(20):

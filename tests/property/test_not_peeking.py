@@ -24,7 +24,7 @@ GAMES = [
     if not preset.name.startswith("scoperta")
 ]
 
-POSITIONS = {"easy": 24, "medium": 24, "hard": 6}
+POSITIONS = {"easy": 24, "medium": 24, "hard": 6, "master": 6}
 """Positions for each game: over the games some hundreds a level."""
 
 
