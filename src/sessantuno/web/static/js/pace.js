@@ -1,7 +1,10 @@
 // How long things take, in milliseconds, at each pace a person can choose.
 
+// Dealing is quick at every pace: the first card is to be playable within a second of pressing Play.
+const DEALING = { deal: 140, dealApart: 45, dealLongest: 550, turn: 120 };
+
 const CALM = {
-  deal: 260, dealApart: 90, dealLongest: 1100, turn: 180,
+  ...DEALING,
   play: 240, gap: 160, think: 260,
   hold: 900,
   collect: 320, collectApart: 40,
@@ -11,7 +14,7 @@ const CALM = {
 };
 
 const BRISK = {
-  deal: 140, dealApart: 45, dealLongest: 550, turn: 120,
+  ...DEALING,
   play: 140, gap: 100, think: 0,
   hold: 450,
   collect: 180, collectApart: 20,
