@@ -17,8 +17,8 @@ from training.layers import Network
 from training.learning import Rates, learn_actor, learn_critic
 from training.selfplay import Games, play_games
 
-ACTOR = (encode.INPUTS, 256, 96, encode.SLOTS)
-CRITIC = (encode.FULL_INPUTS, 192, 64, 1)
+ACTOR = (encode.INPUTS, 384, 128, encode.SLOTS)
+CRITIC = (encode.FULL_INPUTS, 320, 96, 1)
 
 
 def main() -> None:
