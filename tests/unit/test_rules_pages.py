@@ -23,7 +23,7 @@ from sessantuno.web.rules_options import Topic
 from sessantuno.web.rules_pages import INDEX, PAGES, RulesPage, find_page, rules_page_of
 from sessantuno.web.screens import PageContext, Settings
 from sessantuno.web.security import Guard
-from sessantuno.web.site import Site
+from sessantuno.web.site import Site, Templates
 from sessantuno.web.words import Words, words_of
 from tests.web import Browser, read_page, site
 
@@ -42,7 +42,7 @@ def shown(tmp_path_factory: pytest.TempPathFactory) -> dict[tuple[str, str], str
 
 
 def _render(folder: Path) -> Iterator[tuple[tuple[str, str], str]]:
-    made = Site(Guard(b"key"), Tables(MemoryStore()), Assets())
+    made = Site(Guard(b"key"), Tables(MemoryStore()), Templates(Assets().url))
     for code in CODES:
         for page in PAGES:
             context = PageContext(code, LANGUAGES, "token", page.path, Settings())

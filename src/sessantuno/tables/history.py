@@ -4,10 +4,10 @@ Everything is found by replaying logs. What a log came to is kept by table and n
 that it is replayed again only when something has been added to it.
 """
 
-import asyncio
 from collections import OrderedDict
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Final, Literal
 
 from sessantuno.cards import POINTS_IN_PACK
@@ -96,7 +96,7 @@ class History:
         for name in await self.tables.store.tables_of(person, skip=skip, most=most):
             log = await self.tables.store.read(name)
             if _is_there(log):
-                found.append(await asyncio.to_thread(Table.replay, log))
+                found.append(await self.tables.aside(partial(Table.replay, log)))
         return found
 
     async def matches(self, person: str) -> Sequence[MatchFacts]:
@@ -136,7 +136,7 @@ class History:
         log = await self.tables.store.read(name)
         if not _is_there(log):
             return None
-        table, facts = await asyncio.to_thread(_replayed, log, person)
+        table, facts = await self.tables.aside(lambda: _replayed(log, person))
         over = table.closed or table.phase == "match_over"
         self._known[key] = over, table.seq, facts
         while len(self._known) > KEPT:

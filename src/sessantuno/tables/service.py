@@ -14,6 +14,7 @@ from sessantuno.match import HouseRules
 from sessantuno.players import LEVELS, make_player
 from sessantuno.rules import Rules
 from sessantuno.seal import SealError, check_client_seed, commitment, new_server_seed
+from sessantuno.tables.aside import Aside, in_thread
 from sessantuno.tables.computers import PlayerMaker, answers
 from sessantuno.tables.errors import (
     BadSeed,
@@ -37,6 +38,11 @@ REMEMBERED: Final = 256
 LONGEST_ACTION: Final = 32
 
 
+def new_name() -> str:
+    """Return a name for a new table, which nobody can guess."""
+    return secrets.token_urlsafe(12)
+
+
 class Tables:
     """All tables of a house.
 
@@ -56,11 +62,13 @@ class Tables:
         clock: Callable[[], float] = time.time,
         server_seed: Callable[[], bytes] = new_server_seed,
         first_dealer: Callable[[int], int] = secrets.randbelow,
+        name: Callable[[], str] = new_name,
+        aside: Aside = in_thread,
     ) -> None:
-        self.store = store
+        self.store, self.aside = store, aside
         self.wake_ups = wake_ups if wake_ups is not None else LocalWakeUps()
         self._players, self._clock = players, clock
-        self._server_seed, self._first_dealer = server_seed, first_dealer
+        self._server_seed, self._first_dealer, self._name = server_seed, first_dealer, name
         self._at_hand: OrderedDict[str, Table] = OrderedDict()
         # Saves work and decides nothing: of many requests at once, all but one come too late.
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
@@ -206,7 +214,7 @@ class Tables:
                 raise NotYourTurn(f"it is the turn of seat {table.turn}", table)
             chance = hashlib.sha256(f"hint {table.seal.commitment}".encode()).digest()[:16]
             strongest = self._players(LEVELS[-1], chance)
-            action = await asyncio.to_thread(strongest.choose, view)
+            action = await self.aside(lambda: strongest.choose(view))
             draft = table.draft()
             added = self._add(draft, "hinted", seat=seat, action=str(action))
             return await self._committed(draft, [added])
@@ -287,7 +295,7 @@ class Tables:
     def _opening(
         self, rules: Rules, house: HouseRules, seats: Sequence[Seat], dealer: int
     ) -> list[LoggedEvent]:
-        name, now = secrets.token_urlsafe(12), self._clock()
+        name, now = self._name(), self._clock()
         opened: dict[str, object] = {
             "rules": rules.to_dict(),
             "house": house.to_dict(),
@@ -317,7 +325,7 @@ class Tables:
         events = [first]
         turn = draft.turn
         if turn is not None and draft.seats[turn].is_computer:
-            events += await asyncio.to_thread(lambda: list(answers(draft, self._players, first.at)))
+            events += await self.aside(lambda: list(answers(draft, self._players, first.at)))
         return await self._committed(draft, events)
 
     async def _committed(self, draft: Table, events: list[LoggedEvent]) -> Table:

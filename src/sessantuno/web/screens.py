@@ -119,9 +119,11 @@ __all__ = [
     "LastTrick",
     "Link",
     "Match",
+    "OfflineBundle",
     "Pace",
     "PageContext",
     "Pile",
+    "Place",
     "Play",
     "Points",
     "PointsLine",
@@ -149,6 +151,7 @@ Theme = Literal["auto", "light", "dark"]
 Pace = Literal["brisk", "calm", "tap"]
 Deck = Literal["italian", "spanish", "french"]
 Indices = Literal["off", "on", "large"]
+Place = Literal["server", "device", "files"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,6 +182,14 @@ class Settings:
 
 
 @dataclass(frozen=True, slots=True)
+class OfflineBundle:
+    """What a visitor can keep for places without a signal: its version, and bytes to download."""
+
+    version: str
+    bytes: int
+
+
+@dataclass(frozen=True, slots=True)
 class PageContext:
     """What every page knows: who reads it and how.
 
@@ -190,6 +201,11 @@ class PageContext:
     csrf: str
     path: str
     settings: Settings = field(default_factory=Settings)
+    place: Place = "server"
+    """Who made the page: the server, the visitor's own device, or nobody (a file of a site without
+    a server, where nothing can be sent before the bundle is kept)."""
+    offline: OfflineBundle | None = None
+    """What can be kept for places without a signal; None where none was built."""
 
     @property
     def theme(self) -> Theme:

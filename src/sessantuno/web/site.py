@@ -1,11 +1,13 @@
 """What every page is made with: templates, words, drawings, the guard at the door, the tables."""
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cached_property
+from types import CodeType
 from typing import Any, Final
 
-from jinja2 import Environment, PackageLoader, StrictUndefined, Template
+from jinja2 import BytecodeCache, Environment, PackageLoader, StrictUndefined, Template
+from jinja2.bccache import Bucket
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
@@ -13,7 +15,6 @@ from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Re
 from sessantuno.tables import Tables
 from sessantuno.tables.history import History
 from sessantuno.web import preferences, screens
-from sessantuno.web.assets import Assets
 from sessantuno.web.i18n import CODES, LANGUAGES, Speech, preferred, speech
 from sessantuno.web.security import Guard, set_cookie
 from sessantuno.web.words import Words, words_of
@@ -38,21 +39,38 @@ class Refusal(HTTPException):
         self.sentence = sentence
 
 
-class Site:
-    """The things that are made once, at the start of the server."""
+class _Compiled(BytecodeCache):
+    """Compiled templates, so that each is compiled once and not once for every language."""
 
-    def __init__(self, guard: Guard, tables: Tables, assets: Assets) -> None:
-        self.guard = guard
-        self.tables = tables
-        self.history = History(tables)
-        self.assets = assets
-        self.closing = asyncio.Event()
-        """Set when the server stops, so that streams of events end."""
-        self._templates = {code: self._environment(code) for code in CODES}
+    def __init__(self) -> None:
+        self._codes: dict[str, CodeType] = {}
 
-    def template(self, language: str, name: str) -> Template:
+    def load_bytecode(self, bucket: Bucket) -> None:
+        """Give what was compiled before, if it was."""
+        bucket.code = self._codes.get(bucket.key)
+
+    def dump_bytecode(self, bucket: Bucket) -> None:
+        """Keep what was compiled."""
+        if bucket.code is not None:
+            self._codes[bucket.key] = bucket.code
+
+
+class Templates:
+    """The pages' templates in every language; ``asset`` gives the address of a static file."""
+
+    def __init__(self, asset: Callable[[str], str]) -> None:
+        self._asset, self._compiled = asset, _Compiled()
+        self._environments = {code: self._environment(code) for code in CODES}
+
+    def get(self, language: str, name: str) -> Template:
         """Return a template in a language; compiled once and kept."""
-        return self._templates[language].get_template(name)
+        return self._environments[language].get_template(name)
+
+    def make_all(self) -> None:
+        """Make every template now, so that nobody waits for one later."""
+        for environment in self._environments.values():
+            for name in environment.list_templates():
+                environment.get_template(name)
 
     def _environment(self, code: str) -> Environment:
         made = Environment(
@@ -64,12 +82,40 @@ class Site:
             lstrip_blocks=True,
             auto_reload=False,
             cache_size=-1,
+            bytecode_cache=self._compiled,
         )
         made.install_gettext_translations(  # type: ignore[attr-defined]  # added by the extension
             speech(code).translations, newstyle=True
         )
-        made.globals["asset"] = self.assets.url
+        made.globals["asset"] = self._asset
         return made
+
+
+class Site:
+    """The things that are made once, at the start."""
+
+    def __init__(
+        self,
+        guard: Guard,
+        tables: Tables,
+        templates: Templates,
+        *,
+        place: screens.Place = "server",
+        offline: screens.OfflineBundle | None = None,
+    ) -> None:
+        self.guard = guard
+        self.tables = tables
+        self.history = History(tables)
+        self.templates = templates
+        self.place: screens.Place = place
+        self.offline = offline
+        """What can be kept for places without a signal, None where none was built."""
+        self.closing = asyncio.Event()
+        """Set when the server stops, so that streams of events end."""
+
+    def template(self, language: str, name: str) -> Template:
+        """Return a template in a language."""
+        return self.templates.get(language, name)
 
 
 class Visit:
@@ -124,6 +170,8 @@ class Visit:
             self.site.guard.token(self.person),
             self.path,
             self.settings,
+            self.site.place,
+            self.site.offline,
         )
 
     # --- reading ---------------------------------------------------------------------------------
