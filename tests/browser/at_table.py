@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from playwright.sync_api import Page, Request
+from playwright.sync_api import Locator, Page, Request
 
 RESTING = '#table:not([data-busy="1"], [data-sending="1"])'
 YOUR_CARD = "#hand button[name=action]"
@@ -78,8 +78,13 @@ def choose_pace(page: Page, pace: str) -> None:
     """Choose how fast things go, on the page of the settings."""
     page.goto("/settings")
     page.check(f"input[name=pace][value={pace}]", force=True)
-    page.click("main button.primary")
-    page.wait_for_load_state()
+    follow(page, "main button.primary")
+
+
+def follow(page: Page, what: str | Locator) -> None:
+    """Press what loads another page, and wait until that page is there."""
+    with page.expect_navigation():
+        (page.locator(what) if isinstance(what, str) else what).click()
 
 
 def wait_for_rest(page: Page) -> None:

@@ -17,6 +17,7 @@ from tests.browser.at_table import (
     YOUR_CARD,
     be_impatient,
     choose_pace,
+    follow,
     hand,
     heard,
     listen,
@@ -36,8 +37,7 @@ def open_game(page: Page, game: str, *, match: str = "single", **options: str) -
     choose_pace(page, "brisk")
     page.goto("/")
     page.click("#games summary")
-    page.click(f"#games button[value='{game}']")
-    page.wait_for_load_state()
+    follow(page, f"#games button[value='{game}']")
     page.check("input[name=level][value=easy]", force=True)
     page.check(f"input[name=match][value='{match}']", force=True)
     if options:
@@ -241,8 +241,7 @@ def test_a_chiamata_of_five_deals_as_caller_partner_and_opponent(new_page: NewPa
         seen |= set(parts)
         if seen >= {"caller", "partner", "opponent"}:
             break
-        page.click("#next-deal")
-        page.wait_for_load_state()
+        follow(page, "#next-deal")
         wait(page)
     assert seen >= {"caller", "partner", "opponent"}
 
@@ -281,8 +280,7 @@ def test_brisca_with_an_exchange(page: Page) -> None:
                 check_records(page, 1)
                 return
             play_high(page)
-        page.click("#next-deal")
-        page.wait_for_load_state()
+        follow(page, "#next-deal")
         wait(page)
     raise AssertionError("no exchange in twelve deals")
 

@@ -5,6 +5,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.at_table import (
     RESTING,
     YOUR_CARD,
+    follow,
     hand,
     heard,
     seq,
@@ -123,15 +124,15 @@ def test_the_replay_without_scripts(new_page: NewPage) -> None:
     page = new_page(java_script_enabled=False)
     page.goto("/")
     page.check("input[name=match][value=single]", force=True)
-    page.click("#play-button")
-    page.click("#deal-form button")
-    page.locator(YOUR_CARD).first.click()
+    follow(page, "#play-button")
+    follow(page, "#deal-form button")
+    follow(page, page.locator(YOUR_CARD).first)
     page.locator("#menu > summary").click()
     page.locator("#concede > summary").click()
-    page.locator("#concede button").click()
-    page.locator("a", has_text="Replay").click()
-    page.locator("#step-on").click()
+    follow(page, "#concede button")
+    follow(page, page.locator("a", has_text="Replay"))
+    follow(page, "#step-on")
     assert page.locator("#replay").get_attribute("data-step") == "1"
     page.locator("#step").fill("2")
-    page.locator("#step-go").click()
+    follow(page, "#step-go")
     assert page.locator("#replay").get_attribute("data-step") == "2"

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
+from tests.browser.at_table import YOUR_CARD, follow
 from tests.browser.harness import DESKTOP, PHONE, Watch, axe, both_sizes
 
 SMALL = ViewportSize(width=320, height=568)
@@ -229,24 +230,24 @@ def test_without_javascript(new_page: NewPage) -> None:
     page.goto("/sheet")
     page.locator("[name=name0]").fill("Anna")
     page.locator("[name=name1]").fill("Bea")
-    page.locator("#open").click()
+    follow(page, "#open")
     expect(page.locator("h1")).to_have_text("Anna e Bea")
     expect(page.locator("#pad")).to_be_hidden()
     for number in ("60", "82"):
         page.locator("#p1").fill(number)
-        page.locator("#write").click()
+        follow(page, "#write")
     expect(state(page)).to_have_text("Partita vinta alla smazzata 2: Bea")
-    page.locator("#change").click()
+    follow(page, "#change")
     page.locator("[name=match][value=bo5]").check()
-    page.locator("#keep-rules").click()
+    follow(page, "#keep-rules")
     expect(page.locator("#changed")).to_have_text(
         "La vittoria era di Bea; con questa regola la partita continua, 0–2."
     )
-    page.locator("#back").click()
-    page.locator("#row-1").click()
-    page.locator("[value=remove]").click()
+    follow(page, "#back")
+    follow(page, "#row-1")
+    follow(page, "[value=remove]")
     assert totals(page) == ["0", "1"]
-    page.locator("#undo").click()
+    follow(page, "#undo")
     assert totals(page) == ["0", "2"]
 
 
@@ -263,16 +264,16 @@ def test_a_match_at_the_table_becomes_a_sheet_and_its_rules_a_table(new_page: Ne
     page = new_page(java_script_enabled=False)
     page.goto("/")
     page.locator("[name=match][value=single]").check(force=True)
-    page.locator("#play-button").click()
-    page.locator("#deal-form button").click()
-    while page.locator("#hand [name=action]").count():
-        page.locator("#hand [name=action]").first.click()
-    page.locator("#as-sheet").click()
+    follow(page, "#play-button")
+    follow(page, "#deal-form button")
+    for _ in range(20):
+        follow(page, page.locator(YOUR_CARD).first)
+    follow(page, "#as-sheet")
     expect(page.locator(".num button")).to_have_count(1)
     points = [int(text) for text in page.locator(".value").all_inner_texts()]
     assert sum(points) == 120
-    page.locator("#change").click()
-    page.locator(".as-table button").click()
+    follow(page, "#change")
+    follow(page, ".as-table button")
     expect(page.locator("#table")).to_be_attached()
 
 
