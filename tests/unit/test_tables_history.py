@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import text
 
+from sessantuno.device import DeviceStore
 from sessantuno.match import HouseRules
 from sessantuno.rules import Rules
 from sessantuno.tables import (
@@ -22,6 +23,7 @@ from sessantuno.tables import (
 )
 from sessantuno.tables.history import PERSONS, SEVERAL, History, facts_of
 from sessantuno.tables.sql_store import SqlStore
+from tests.fake_database import FakeDatabase
 from tests.logs import LogWriter
 from tests.unit.test_tables_log import seed_of_a_deal
 
@@ -31,10 +33,13 @@ TWO = Rules.preset("briscola", 2)
 SINGLE = usual_house(TWO, match="single")
 
 
-@pytest.fixture(params=["memory", "sqlite"])
+@pytest.fixture(params=["memory", "sqlite", "device"])
 async def store(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Store]:
     if request.param == "memory":
         yield MemoryStore()
+        return
+    if request.param == "device":
+        yield DeviceStore(FakeDatabase())
         return
     opened = await SqlStore.open(tmp_path)
     yield opened

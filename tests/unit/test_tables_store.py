@@ -8,8 +8,10 @@ import anyio
 import pytest
 from sqlalchemy import text
 
+from sessantuno.device import DeviceStore
 from sessantuno.tables import LoggedEvent, MemoryStore, Store
 from sessantuno.tables.sql_store import FILE_NAME, SqlStore
+from tests.fake_database import FakeDatabase
 
 pytestmark = pytest.mark.anyio
 
@@ -18,10 +20,13 @@ def event(seq: int, table_id: str = "t", **data: object) -> LoggedEvent:
     return LoggedEvent(table_id, seq, "action", {"seat": 0, "action": "3C", **data}, 1.5)
 
 
-@pytest.fixture(params=["memory", "sqlite"])
+@pytest.fixture(params=["memory", "sqlite", "device"])
 async def store(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Store]:
     if request.param == "memory":
         yield MemoryStore()
+        return
+    if request.param == "device":
+        yield DeviceStore(FakeDatabase())
         return
     opened = await SqlStore.open(tmp_path / "not" / "there" / "yet")
     yield opened

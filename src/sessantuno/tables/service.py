@@ -40,7 +40,7 @@ LONGEST_ACTION: Final = 32
 
 def new_name() -> str:
     """Return a name for a new table, which nobody can guess."""
-    return secrets.token_urlsafe(12)
+    return secrets.token_hex(12)
 
 
 class Tables:

@@ -14,6 +14,10 @@ class TooManyShared(Exception):
     """Somebody has shared as many sheets as one may."""
 
 
+class NeedsServer(Exception):
+    """Sharing was asked where there is no server that others could look at."""
+
+
 @dataclass(frozen=True, slots=True)
 class Shared:
     """A shared sheet: its address, who shared it (an opaque word), which sheet it is, its log."""
@@ -35,7 +39,7 @@ class Shares(Protocol):
     async def put(self, owner: str, sheet: str, packed: str) -> Shared:
         """Share a sheet, or bring one that this person has shared up to date, at its old address.
 
-        Raises :class:`TooManyShared`.
+        Raises :class:`TooManyShared`, and :class:`NeedsServer` as all that would need one do.
         """
         ...
 
