@@ -166,6 +166,7 @@ async def test_settings_are_kept(tmp_path: Path) -> None:
         assert kept.json() == {
             "theme": "dark",
             "pace": "tap",
+            "motion": "auto",
             "deck": "french",
             "indices": "on",
             "four_colours": False,
@@ -173,6 +174,8 @@ async def test_settings_are_kept(tmp_path: Path) -> None:
             "left_handed": False,
             "sound": False,
             "letter_keys": False,
+            "hand_order": "dealt",
+            "confirm": False,
         }
 
 

@@ -9,7 +9,7 @@ from typing import Any, Final, get_args
 from urllib.parse import parse_qsl, urlencode
 
 from sessantuno.web.house_options import option_fields
-from sessantuno.web.screens import Deck, Indices, Pace, Settings, Theme
+from sessantuno.web.screens import Deck, HandOrder, Indices, Motion, Pace, Settings, Theme
 
 SETTINGS_COOKIE: Final = "sessantuno_settings"
 LANGUAGE_COOKIE: Final = "sessantuno_language"
@@ -19,8 +19,10 @@ TABLE_COOKIE: Final = "sessantuno_table"
 _WORDS: Final[Mapping[str, tuple[str, ...]]] = {
     "theme": get_args(Theme),
     "pace": get_args(Pace),
+    "motion": get_args(Motion),
     "deck": get_args(Deck),
     "indices": get_args(Indices),
+    "hand_order": get_args(HandOrder),
 }
 _FIELDS: Final = tuple(field.name for field in fields(Settings))
 _SWITCH: Final = {"on": True, "off": False}

@@ -12,6 +12,7 @@ from sessantuno.rules import Rules, winning_play
 from sessantuno.view import View
 from sessantuno.web import screens
 from sessantuno.web.card_names import capital
+from sessantuno.web.hand_order import in_order
 from sessantuno.web.words import Narrator, Words
 
 
@@ -25,6 +26,7 @@ class Scene:
     """Whether the trick on the table is whole and about to be taken."""
     levels: tuple[str, ...] = ()
     """By seat, the name of how well it plays; empty where that is its name already."""
+    order_of_hand: screens.HandOrder = "dealt"
 
     @property
     def words(self) -> Words:
@@ -74,7 +76,7 @@ class Scene:
                 playable=card in legal,
                 reason="" if card in legal or not legal else reason,
             )
-            for card in view.hand
+            for card in in_order(view.hand, self.order_of_hand, self.rules, view.trump)
         )
 
     # --- the others ------------------------------------------------------------------------------

@@ -114,11 +114,13 @@ __all__ = [
     "GameFamily",
     "GameRow",
     "HandCard",
+    "HandOrder",
     "Indices",
     "Language",
     "LastTrick",
     "Link",
     "Match",
+    "Motion",
     "OfflineBundle",
     "Pace",
     "PageContext",
@@ -151,6 +153,8 @@ Theme = Literal["auto", "light", "dark"]
 Pace = Literal["brisk", "calm", "tap"]
 Deck = Literal["italian", "spanish", "french"]
 Indices = Literal["off", "on", "large"]
+Motion = Literal["auto", "still"]
+HandOrder = Literal["dealt", "suit", "strength"]
 Place = Literal["server", "device", "files"]
 
 
@@ -168,10 +172,13 @@ class Settings:
 
     ``indices`` are the letters in the corners of the cards; ``large`` ones leave no room for pips.
     ``four_colours`` tells the suits of the French deck apart by more than red and black.
+    ``motion`` follows the device, or keeps cards from flying. With ``confirm`` a card is pressed
+    twice before it is played.
     """
 
     theme: Theme = "auto"
     pace: Pace = "calm"
+    motion: Motion = "auto"
     deck: Deck = "italian"
     indices: Indices = "off"
     four_colours: bool = False
@@ -179,6 +186,8 @@ class Settings:
     left_handed: bool = False
     sound: bool = False
     letter_keys: bool = True
+    hand_order: HandOrder = "dealt"
+    confirm: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,7 +229,8 @@ class TableScreen:
     ``hand_size`` is how many cards one holds when it is refilled: while cards are drawn the hand is
     laid out for that many, so that it does not jump when a card leaves it. 0 when nothing is drawn.
     Where one plays against computers alone, ``hint_url`` is where a hint is asked for, ``hinted``
-    the action that it told, and ``undo`` what can be taken back.
+    the action that it told, and ``undo`` what can be taken back. ``sure`` is the card that was
+    pressed once, where one wants to be asked before it is played.
     """
 
     url: str
@@ -257,6 +267,7 @@ class TableScreen:
     hint_url: str = ""
     hinted: str = ""
     undo: Undo | None = None
+    sure: str = ""
     new_url: str = "/"
     rules_url: str = "/rules"
 

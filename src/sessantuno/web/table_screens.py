@@ -3,12 +3,14 @@
 from dataclasses import replace
 
 from sessantuno.actions import Drawn, Named, Played, Sign, Signed
+from sessantuno.cards import Card
 from sessantuno.match import Standings
 from sessantuno.tables import FinishedDeal, Frame, Table
 from sessantuno.view import View
 from sessantuno.web import screens
 from sessantuno.web.calling import auction_of
 from sessantuno.web.ending import Ending, show_seal
+from sessantuno.web.hand_order import in_order
 from sessantuno.web.helping import hint_words, marked, undone_words, with_help
 from sessantuno.web.levels import Level, find_level
 from sessantuno.web.match_words import MatchWords
@@ -21,11 +23,19 @@ from sessantuno.web.words import Narrator, Words
 class TableScreens:
     """Shows a table to one seat, in one language; made for one request."""
 
-    def __init__(self, table: Table, seat: int, words: Words, pace: screens.Pace) -> None:
+    def __init__(
+        self,
+        table: Table,
+        seat: int,
+        words: Words,
+        pace: screens.Pace,
+        order_of_hand: screens.HandOrder = "dealt",
+    ) -> None:
         self.table = table
         self.seat = seat
         self.words = words
         self.pace = pace
+        self.order_of_hand = order_of_hand
         self._ = words._
         names = [self._seat_name(number) for number in range(len(table.seats))]
         self.narrator = Narrator(words, names, seat)
@@ -121,7 +131,7 @@ class TableScreens:
     def _deal(
         self, view: View, standing: Standings, deal: int, seq: int, *, hold: bool = False
     ) -> screens.TableScreen:
-        scene = Scene(view, self.narrator, hold, self._levels)
+        scene = Scene(view, self.narrator, hold, self._levels, self.order_of_hand)
         auction = auction_of(view, self.narrator)
         return replace(
             self._base(standing, deal, seq),
@@ -256,13 +266,16 @@ class TableScreens:
 
     def _dealt(self, view: View) -> list[str]:
         said = [
-            self._("You hold %(cards)s", cards=self.words.hand(view.hand)),
+            self._("You hold %(cards)s", cards=self.words.hand(self._held(view))),
         ]
         scene = Scene(view, self.narrator)
         trump = scene.trump()
         if trump is not None:
             said.insert(0, trump.spoken)
         return said
+
+    def _held(self, view: View) -> tuple[Card, ...]:
+        return in_order(view.hand, self.order_of_hand, view.rules, view.trump)
 
     def _turn(self, frame: Frame) -> list[str]:
         view = frame.view

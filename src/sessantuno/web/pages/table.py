@@ -20,6 +20,8 @@ from sessantuno.tables import (
     frames,
 )
 from sessantuno.web import preferences
+from sessantuno.web.card_names import capital
+from sessantuno.web.screens import Sentence
 from sessantuno.web.site import Form, Visit
 from sessantuno.web.table_screens import TableScreens
 
@@ -102,7 +104,28 @@ async def act(visit: Visit) -> Response:
             raise visit.bad_request(visit._("No action is that long."))
         return await visit.site.tables.act(table_id, visit.person, seq, action)
 
+    if visit.settings.confirm and not visit.wants_json:
+        fields = await visit.form()
+        asked = await _asked_again(visit, _action(fields), fields)
+        if asked is not None:
+            return asked
     return await _post(visit, move)
+
+
+async def _asked_again(visit: Visit, action: str, fields: Form) -> Response | None:
+    """Return the page that asks once more for a card that was pressed once; None for all else.
+
+    A script asks by itself, without a way to the server and back.
+    """
+    table, screens = await table_of(visit)
+    screen = screens.now()
+    card = next(
+        (held.card for held in screen.hand if held.playable and held.action == action), None
+    )
+    if card is None or fields.get("sure") == action or fields.get("seq") != str(table.seq):
+        return None
+    sentence = Sentence(capital(card.name), visit._("press it once more to play it"))
+    return visit.html("table.html", screen=replace(screen, sure=action, sentence=sentence))
 
 
 def _action(fields: Form) -> str:
@@ -269,7 +292,8 @@ def _screens(visit: Visit, table: Table) -> TableScreens:
     seat = table.seat_of(visit.person)
     if seat is None:
         raise visit.not_yours()
-    return TableScreens(table, seat, visit.words, visit.settings.pace)
+    settings = visit.settings
+    return TableScreens(table, seat, visit.words, settings.pace, settings.hand_order)
 
 
 def _table_id(visit: Visit) -> str:

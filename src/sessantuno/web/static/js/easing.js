@@ -7,7 +7,8 @@ export const LEAVE = "cubic-bezier(.4,0,1,1)";
 /** The fade of words and marks, and of everything where nothing may travel. */
 export const FADE = 120;
 
-/** Whether the system asks that nothing moves about. */
+/** Whether the person asks that nothing moves about: here, or of all that the device shows. */
 export function isStill() {
+  if (document.documentElement.dataset.motion === "still") return true;
   return matchMedia("(prefers-reduced-motion: reduce)").matches;
 }

@@ -67,9 +67,29 @@ class TablePage {
       event.stopPropagation();
       return;
     }
+    if (this.asksAgain(event.target.closest("#hand button[name=action]"))) {
+      event.preventDefault();
+      event.stopPropagation();
+      return;
+    }
     const barred = event.target.closest("#hand .barred");
     if (barred) this.tell(barred.textContent.trim());
     if (event.target.closest("#share")) this.share(event.target.closest("#share"));
+  }
+
+  /** Where one wants to be asked: lift a card that is pressed for the first time. */
+  asksAgain(card) {
+    const sure = card?.form.elements.sure;
+    if (!sure || sure.value === card.value) return false;
+    sure.value = card.value;
+    for (const each of this.table.querySelectorAll("#hand .card")) each.classList.toggle("sure", each === card);
+    const name = card.textContent.trim();
+    const [main, rest] = [document.createElement("strong"), document.createElement("span")];
+    main.textContent = name;
+    rest.textContent = sure.dataset.words;
+    this.table.querySelector("#sentence")?.replaceChildren(main, " · ", rest);
+    this.announcer.read(`${name}: ${rest.textContent}`);
+    return true;
   }
 
   /** A digit: the card is pressed as if by hand. */
@@ -152,6 +172,8 @@ class TablePage {
 
   rendered() {
     this.keys.rendered();
+    const sure = this.table.querySelector("#hand-form")?.elements.sure;
+    if (sure) sure.value = sure.getAttribute("value");
     this.settings.rendered();
     showCalling(this.table);
     noteSeal(this.table);
