@@ -69,7 +69,9 @@ $(VENV)/.made:
 
 $(VENV)/.installed: $(VENV)/.made pyproject.toml $(LOCK)
 	@$(PIP_INSTALL) --group build || $(OFFLINE)
-	@$(PIP_INSTALL) --no-build-isolation --editable . || $(OFFLINE)
+	@$(PIP_INSTALL) --no-build-isolation --editable ".[fast]" || { \
+	   echo "Going on without numba, which makes the strongest computer players think faster ..."; \
+	   $(PIP_INSTALL) --no-build-isolation --editable . || $(OFFLINE); }
 	@touch $@
 
 $(VENV)/.developing: $(VENV)/.installed

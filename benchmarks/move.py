@@ -34,9 +34,9 @@ class Player:
         self.milliseconds: list[float] = []
         self.token = _TOKEN.findall(self.client.get("/").text)[0]
 
-    def play_deal(self, game: str) -> None:
+    def play_deal(self, game: str, level: str = "hard") -> None:
         """Open a table and play its one deal to the end."""
-        opened = self._post("/tables", game=game, level="hard", match="single")
+        opened = self._post("/tables", game=game, level=level, match="single")
         table = opened["url"]
         seq = _SEQ.findall(self.client.get(table).text)[0]
         answer = self._post(f"{table}/deal", seq=seq, client_seed=f"move {self.random.random()}")

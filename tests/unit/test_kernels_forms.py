@@ -7,7 +7,15 @@ from pathlib import Path
 
 import pytest
 
-from sessantuno.kernels import Engine, exact_values, knowledge_of, numbers_of, sample_worlds, warm
+from sessantuno.kernels import (
+    Engine,
+    cache,
+    exact_values,
+    knowledge_of,
+    numbers_of,
+    sample_worlds,
+    warm,
+)
 from sessantuno.kernels.loops import layout
 from sessantuno.kernels.loops.batch import suit_order, unseen
 from sessantuno.kernels.loops.play import deal
@@ -144,7 +152,7 @@ import sys, time
 from sessantuno import kernels
 assert not kernels.ready() and not kernels.current().compiled
 begun = time.monotonic()
-kernels.start()
+kernels.start(print)  # nothing to say: it was compiled before
 kernels.start()  # a second time does nothing
 assert time.monotonic() - begun < 1, "start() returns at once"
 while not kernels.ready() and not kernels.failure():
@@ -169,6 +177,31 @@ def test_the_background_makes_it_ready(compiled: Engine) -> None:
     assert run(PROGRAM) == "True"
 
 
+@pytest.mark.parametrize("fails", [False, True])
+def test_a_first_start_says_that_it_compiles_and_what_came_of_it(
+    monkeypatch: pytest.MonkeyPatch, fails: bool
+) -> None:
+    said: list[str] = []
+
+    def compile_all() -> float:
+        if fails:
+            raise RuntimeError("no room")
+        return 1.0
+
+    monkeypatch.setattr(warm, "available", lambda: True)
+    monkeypatch.setattr(warm, "warm_up", compile_all)
+    monkeypatch.setattr(warm, "_compile_elsewhere", lambda: None)
+    monkeypatch.setattr(cache, "complete", lambda: False)
+    monkeypatch.setattr(warm._Progress, "thread", None)
+    monkeypatch.setattr(warm._Progress, "failure", "")
+    warm.start(said.append)
+    assert warm._Progress.thread is not None
+    warm._Progress.thread.join()
+    assert "you can play meanwhile" in said[0]
+    assert said[1].startswith("Compiling failed" if fails else "Compiled")
+    assert len(said) == 2
+
+
 def test_without_numba_everything_works_in_plain_python(tmp_path: Path) -> None:
     program = """
 import sys
@@ -176,7 +209,7 @@ sys.modules["numba"] = sys.modules["numpy"] = None
 from sessantuno import kernels
 from sessantuno.kernels import warm
 warm.available = lambda: False
-kernels.start()
+kernels.start(print)
 try:
     kernels.warm_up()
 except ImportError as error:
@@ -186,7 +219,9 @@ else:
 rng = kernels.current().rng(b"x")
 print(kernels.current().compiled, len(rng))
 """
-    assert run(program) == "False 4"
+    advice, found = run(program).splitlines()
+    assert "sessantuno[fast]" in advice
+    assert found == "False 4"
 
 
 def test_a_folder_that_cannot_be_written_to_is_no_error(tmp_path: Path) -> None:

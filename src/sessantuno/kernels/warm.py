@@ -8,6 +8,7 @@ import subprocess
 import sys
 import threading
 import time
+from collections.abc import Callable
 from importlib.util import find_spec
 
 from sessantuno.kernels import cache
@@ -63,25 +64,44 @@ def warm_up() -> float:
     return time.monotonic() - begun
 
 
-def start() -> None:
+def start(tell: Callable[[str], None] = lambda _: None) -> None:
     """Begin to compile in the background, once; :func:`current` is plain Python until then.
 
     On a first start another process of low priority compiles, because compiling here would hold
-    up every answer of this one; afterwards a thread loads what it kept.
+    up every answer of this one; afterwards a thread loads what it kept. ``tell`` is given a
+    sentence when there is something that takes its time, and when it is done.
     """
-    if _Progress.thread is not None or not available():
+    if _Progress.thread is not None:
         return
-    _Progress.thread = threading.Thread(target=_in_background, name="kernels", daemon=True)
+    if not available():
+        tell(
+            "The strongest computer players think more slowly without numba: "
+            "pip install 'sessantuno[fast]'."
+        )
+        return
+    _Progress.thread = threading.Thread(
+        target=_in_background, args=(tell,), name="kernels", daemon=True
+    )
     _Progress.thread.start()
 
 
-def _in_background() -> None:
+def _in_background(tell: Callable[[str], None]) -> None:
+    begun = time.monotonic()
     try:
-        if not cache.complete() and cache.folder() is not None:
+        first = not cache.complete()
+        if first:
+            tell(
+                "The computer players' inner loops are being compiled in the background, once; "
+                "you can play meanwhile."
+            )
+        if first and cache.folder() is not None:
             _compile_elsewhere()
         warm_up()
+        if first:
+            tell(f"Compiled, after {time.monotonic() - begun:.0f} s.")
     except Exception as error:
         _Progress.failure = f"{type(error).__name__}: {error}"
+        tell(f"Compiling failed, so they stay slower ({_Progress.failure}).")
 
 
 def _compile_elsewhere() -> None:

@@ -2,12 +2,14 @@
 
 import socket
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import Final
 
 import uvicorn
 from starlette.applications import Starlette
 
+from sessantuno import kernels
 from sessantuno.web.app import create_app
 from sessantuno.web.security import KeyFileError
 
@@ -38,10 +40,11 @@ class Server(uvicorn.Server):
         self._address = address
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Start, then say where."""
+        """Start and say where; then make the computer players fast, in the background."""
         await super().startup(sockets)
         if self.started:
             print(self._address, flush=True)
+            kernels.start(partial(print, flush=True))
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Let the streams of events end by themselves, then stop."""
