@@ -1,6 +1,7 @@
 """The device's site for tests: over a fake database, asked as the service worker asks it."""
 
 from collections.abc import Callable
+from functools import cache
 from typing import Any
 
 import httpx
@@ -8,8 +9,15 @@ import httpx
 from sessantuno.device import Device, open_device, prepared
 from sessantuno.tables import Tables
 from sessantuno.web.assets import FOLDER, Assets
+from sessantuno.web.site import Templates
 from tests.fake_database import FakeDatabase
 from tests.web import ADDRESS, Browser, Page
+
+
+@cache
+def templates() -> Templates:
+    """Return the templates, made once: it takes a second, and a snapshot keeps them too."""
+    return prepared(asset_addresses())
 
 
 def asset_addresses() -> dict[str, str]:
@@ -23,9 +31,8 @@ async def device_over(
     database: FakeDatabase, tables: Callable[..., Tables] = Tables, **options: Any
 ) -> Device:
     """Return a device whose data are in ``database``."""
-    templates = prepared(asset_addresses())
     return await open_device(
-        database, origin=ADDRESS, templates=templates, tables=tables, **options
+        database, origin=ADDRESS, templates=templates(), tables=tables, **options
     )
 
 

@@ -14,7 +14,7 @@ from sessantuno.device.names import is_of_device
 from sessantuno.tables import Tables
 from sessantuno.tables.aside import at_once
 from sessantuno.web.i18n import CODES
-from tests.device import DeviceBrowser, device_over
+from tests.device import DeviceBrowser, device_over, templates
 from tests.fake_database import FakeDatabase
 from tests.web import Browser, site
 
@@ -119,7 +119,7 @@ async def test_every_page_is_the_server_s(tmp_path: Path, monkeypatch: pytest.Mo
     async with site(tmp_path) as app:
         served = app.state.site
         # What pages say of where they come from is told apart in its own test.
-        served.place, served.offline = "device", None
+        served.place, served.offline, served.templates = "device", None, templates()
         served.tables = tables_without_chance(served.tables.store, aside=at_once)
         served.history.tables = served.tables
         by_server = await Visitor(Browser(app)).go()
