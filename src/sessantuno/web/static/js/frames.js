@@ -2,8 +2,10 @@
 // always holds the state of the last step begun; motion only tells how it came about.
 
 import { elementOf, morph } from "./morph.js";
-import { Motion, clearTable, move, riseEnd, survey } from "./motion.js";
+import { Motion } from "./motion.js";
 import { paceOf } from "./pace.js";
+import { clearTable, move, riseEnd } from "./steps.js";
+import { survey } from "./survey.js";
 
 /** More steps than this have been missed, not watched: only the last of them is shown. */
 const MOST_TO_WATCH = 60;

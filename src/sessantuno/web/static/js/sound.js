@@ -2,6 +2,8 @@
 
 const SECONDS = 0.06;
 const LEVEL = 10 ** (-18 / 20);
+/** So long it takes to come up: a sound that is there at once would click. */
+const RISE = 0.002;
 
 let context = null;
 let knock = null;
@@ -34,9 +36,9 @@ function makeKnock() {
   const buffer = context.createBuffer(1, length, context.sampleRate);
   const samples = buffer.getChannelData(0);
   for (let at = 0; at < length; at += 1) {
-    const rest = 1 - at / length;
+    const rest = Math.min(1, at / (RISE * context.sampleRate)) * (1 - at / length) ** 5;
     const body = Math.sin((2 * Math.PI * 190 * at) / context.sampleRate);
-    samples[at] = (0.6 * (Math.random() * 2 - 1) + 0.4 * body) * rest ** 5;
+    samples[at] = (0.6 * (Math.random() * 2 - 1) + 0.4 * body) * rest;
   }
   return buffer;
 }
