@@ -12,6 +12,10 @@ from art.svg import Parts, number, part_id, transform
 PARTS = Path(__file__).parent / "parts"
 ROUND = 'stroke-linejoin="round" stroke-linecap="round"'
 HEAD = '<svg xmlns="http://www.w3.org/2000/svg">'
+# A sprite shows nothing itself. Said so, it spares a browser from styling and laying out its ten
+# thousand shapes before the first card can be drawn; what a page uses is drawn all the same. Of the
+# root or of a group Chromium would not believe it: it lays those out nevertheless.
+HIDDEN = '<svg display="none">'
 LINE_ICON = f'fill="none" stroke="currentColor" stroke-width="2" {ROUND}'
 
 
@@ -92,6 +96,7 @@ class DeckComposer:
         pieces = [
             HEAD,
             licence(self.deck.title),
+            HIDDEN,
             "<defs>",
             *(f'<g id="{part_id(name)}">{self.parts[name].markup}</g>' for name in self.shared),
             *self._tabs(),
@@ -110,7 +115,7 @@ class DeckComposer:
         tab = use("tab") + use("tab", transform(turn=180))
         pieces.append(self._card("index-tab", tab))
         pieces.extend(self._indices())
-        pieces.append("</svg>")
+        pieces.append("</svg></svg>")
         return "\n".join(pieces) + "\n"
 
     def _card(self, name: str, inside: str) -> str:
