@@ -16,6 +16,7 @@ from sessantuno.web.assets import Assets
 from sessantuno.web.composing import compose
 from sessantuno.web.offline import Offline
 from sessantuno.web.pages import table
+from sessantuno.web.pages.offline import app_addresses
 from sessantuno.web.security import Guard, load_key
 from sessantuno.web.sheet_shares import MemoryShares
 from sessantuno.web.sheet_shares_sql import SqlShares
@@ -60,6 +61,7 @@ def create_app(data_dir: Path, *, store: Store | None = None) -> Starlette:
             ("GET", "/device/manifest.json", offline.manifest),
             ("GET", "/device/worker.js", offline.worker),
             ("GET", "/device/parts/{name}", offline.part),
+            *app_addresses(assets),
         ],
         others=[Mount("/static", app=assets)],
         outside=[Middleware(Compression, minimum_size=500, compresslevel=5)],

@@ -9,6 +9,7 @@ import gzip
 import hashlib
 import mimetypes
 import posixpath
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -72,13 +73,24 @@ class Assets:
             self._by_name[name] = asset
             _ = asset.compressed  # now, and not while somebody waits
         self._served = {asset.url: asset for asset in self._by_name.values()}
+        addresses = "\n".join(sorted(self._served)).encode()
+        self.version = hashlib.sha256(addresses).hexdigest()[:_HASH_DIGITS]
+        """Changes whenever any file does."""
 
     def url(self, name: str) -> str:
         """Return the address of a file; one that is not there is answered with 404."""
         return self._by_name[name].url if name in self._by_name else PREFIX + name
 
+    def text(self, name: str) -> str:
+        """Return a file of text as it is served; raises ``KeyError`` for one that is not there."""
+        return self._by_name[name].content.decode()
+
     def __contains__(self, name: str) -> bool:
         return name in self._by_name
+
+    def all(self) -> Mapping[str, Asset]:
+        """Return every file by name."""
+        return self._by_name
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer a request for a static file."""

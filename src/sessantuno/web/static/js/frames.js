@@ -22,6 +22,7 @@ export class Showing {
     this.cut = () => {};
     this.layer = document.createElement("div");
     this.layer.setAttribute("aria-hidden", "true");
+    this.layer.dataset.passing = "1"; // no part of how the table stands
     this.layer.style.cssText = "position:absolute;inset:0;z-index:4;pointer-events:none";
     table.append(this.layer);
   }

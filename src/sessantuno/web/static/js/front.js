@@ -1,7 +1,10 @@
 // The front page: one press opens one table, and the panel makes way at once.
 
+import { startDevice } from "./device.js";
 import { noteInput } from "./input.js";
 import { LEAVE, isStill } from "./easing.js";
+
+startDevice();
 
 const form = document.querySelector("#play-form");
 let leaving = null;

@@ -2,6 +2,8 @@
 // and fetches what has happened meanwhile. The server takes each number once, so asking again after
 // a lost answer can never play twice.
 
+import { CHANNEL } from "./device-names.js";
+
 const FIRST_RETRY = 500;
 const LAST_RETRY = 15_000;
 const PATIENCE = 15_000;
@@ -21,6 +23,7 @@ export class Line {
     this.retry = FIRST_RETRY;
     this.wake = () => {};
     addEventListener("online", () => this.refresh());
+    this.listenToDevice();
     addEventListener("pageshow", (event) => event.persisted && this.refresh());
     addEventListener("pagehide", () => this.hangUp());
     document.addEventListener("visibilitychange", () => {
@@ -128,7 +131,23 @@ export class Line {
     if (!this.isSending && !this.fetching) this.fetchFrames();
   }
 
+  /** A table made on this device is told of on a channel: there is no server that streams. */
+  listenToDevice() {
+    if (!this.isOfDevice) return;
+    const channel = new BroadcastChannel(CHANNEL);
+    channel.addEventListener("message", ({ data }) => {
+      if (data?.kind !== "rang" || !this.table.dataset.url.endsWith(`/${data.table}`)) return;
+      this.heard = Math.max(this.heard, data.seq);
+      this.catchUp();
+    });
+  }
+
+  get isOfDevice() {
+    return this.table.dataset.url.startsWith("/tables/d-");
+  }
+
   listen() {
+    if (this.isOfDevice) return;
     if (this.events && this.events.readyState !== EventSource.CLOSED) return;
     this.hangUp();
     this.events = new EventSource(`${this.table.dataset.url}/events`);

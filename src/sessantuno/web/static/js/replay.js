@@ -1,8 +1,11 @@
 // A deal seen again card by card. Each step is a page that the server makes; here only the part that
 // changes is swapped, so that keys and the slider move through the deal at once.
 
+import { startDevice } from "./device.js";
 import { Announcer, spokenText } from "./announce.js";
 import { elementOf, morph } from "./morph.js";
+
+startDevice();
 
 const TEXT_FIELDS = "input:not([type=range]), textarea, select, [contenteditable], summary";
 const MOST_KEPT = 200;

@@ -1,6 +1,9 @@
 // The list of sheets kept on this device, the names to suggest, and the opening of a new sheet.
 
+import { startDevice } from "./device.js";
 import { all, forget, keep, remember, suggest, today } from "./sheet-store.js";
+
+startDevice();
 
 const section = document.querySelector("#kept");
 const alertBox = document.querySelector("#alert");

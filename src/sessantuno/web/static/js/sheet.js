@@ -1,8 +1,11 @@
 // A score sheet: its forms are sent without leaving the page, and its log is kept on this device.
 // Two tabs are of one mind: each starts from the log that was kept last, and hears of the other's.
 
+import { startDevice } from "./device.js";
 import { focusEntry, setUpEntry } from "./sheet-entry.js";
 import { keep, keyOf, read, remember, suggest, today } from "./sheet-store.js";
+
+startDevice();
 
 const main = document.querySelector("#sheet");
 const live = document.querySelector("#live");
@@ -63,6 +66,7 @@ function ready(focus) {
   if (to && !to.disabled) to.focus({ preventScroll: true });
   else if (!focusEntry(main)) (main.querySelector("#back") ?? main).focus({ preventScroll: true });
   showEntry();
+  document.dispatchEvent(new Event("shown"));
 }
 
 // The row being written stands above the pad, however long the sheet is.

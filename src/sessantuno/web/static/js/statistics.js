@@ -1,5 +1,9 @@
 // Times in the reader's own zone and manner, and what else of erased matches this browser has kept.
 
+import { startDevice } from "./device.js";
+
+startDevice();
+
 for (const time of document.querySelectorAll("time[datetime]")) {
   const when = new Date(time.dateTime);
   if (Number.isNaN(when.getTime())) continue;

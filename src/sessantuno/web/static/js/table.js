@@ -1,6 +1,7 @@
 // The table page. Without it every step is a page of its own; with it cards move, the page lives, and
 // keys work. The server decides everything; here is only shown what it said.
 
+import { startDevice } from "./device.js";
 import { Announcer } from "./announce.js";
 import { showCalling, watchCalling } from "./calling.js";
 import { Showing } from "./frames.js";
@@ -10,6 +11,8 @@ import { noteSeal } from "./noted.js";
 import { isStill } from "./easing.js";
 import { TableSettings } from "./settings.js";
 import { playKnock, wakeSound } from "./sound.js";
+
+startDevice();
 
 const SEED_BYTES = 16;
 
@@ -156,6 +159,7 @@ class TablePage {
     const words = this.notice?.dataset.offline ?? "";
     if (isOffline) this.tell(words);
     else if (this.notice?.textContent === words) this.tell("");
+    if (!isOffline) document.dispatchEvent(new Event("answered"));
   }
 
   /** There are no steps to show: show how it stands. */
@@ -177,6 +181,7 @@ class TablePage {
     this.settings.rendered();
     showCalling(this.table);
     noteSeal(this.table);
+    document.dispatchEvent(new Event("shown"));
     const share = this.table.querySelector("#share");
     if (share) share.hidden = !navigator.share && !navigator.clipboard;
   }

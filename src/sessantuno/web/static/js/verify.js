@@ -1,8 +1,11 @@
 // The check of a deal, shown step by step. Everything it needs came with the page: once that is
 // loaded the network may be off.
 
+import { startDevice } from "./device.js";
 import { notedSeals } from "./noted.js";
 import { STEPS, verifyDeal } from "./seal.js";
+
+startDevice();
 
 const verifier = document.querySelector("#verifier[data-record]");
 const button = document.querySelector("#check-here");

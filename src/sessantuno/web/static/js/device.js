@@ -1,0 +1,27 @@
+// On every page, and tiny: the service worker is registered when all else has been done, and the script
+// that keeps and remembers (keep.js) comes where there is something to do for it.
+
+const page = document.documentElement;
+const QUIET = 5000;
+let isBrought = false;
+
+/** Do this for the page. */
+export function startDevice() {
+  const { serviceWorker } = navigator;
+  const { from, place } = page.dataset;
+  if (from || place !== "server" || document.querySelector("[data-keep-panel]")) bring();
+  document.addEventListener("shown", () => document.querySelector(".keep-slot") && bring());
+  if (!serviceWorker) return;
+  const later = () => {
+    serviceWorker.register("/service-worker.js").catch(() => {});
+    if (serviceWorker.controller) bring();
+  };
+  const quiet = self.requestIdleCallback ?? setTimeout;
+  addEventListener("load", () => quiet(later, { timeout: QUIET }));
+}
+
+function bring() {
+  if (isBrought) return;
+  isBrought = true;
+  document.head.append(Object.assign(document.createElement("script"), { type: "module", src: page.dataset.keep }));
+}

@@ -1,0 +1,61 @@
+// Pages that were only remembered say so and come back to life; pages that live without being loaded
+// anew are remembered as they are left.
+
+const page = document.documentElement;
+const FIRST_TRY = 2000;
+const LAST_TRY = 30_000;
+
+/** Do this for the page. */
+export function watchView() {
+  const { from } = page.dataset;
+  if (from) tellFrom(from);
+  if (from === "last" || from === "cut") comeBack();
+  document.addEventListener("answered", isBack);
+  document.addEventListener("visibilitychange", () => document.hidden && noteView());
+}
+
+function tellFrom(from) {
+  const told = document.querySelector("#from");
+  const sentence = told?.dataset[from];
+  if (!sentence) return;
+  told.querySelector("span").textContent = sentence;
+  told.hidden = false;
+}
+
+/** The server answers this page again: what was only remembered is no longer true. */
+function isBack() {
+  if (page.dataset.from !== "last") return;
+  delete page.dataset.from;
+  document.querySelector("#from").hidden = true;
+}
+
+/** Load the page anew as soon as the server answers. A table that moves on by itself is left alone. */
+async function comeBack() {
+  for (let rest = FIRST_TRY; ; rest = Math.min(2 * rest, LAST_TRY)) {
+    await new Promise((resolve) => {
+      const timer = setTimeout(resolve, rest);
+      addEventListener("online", () => (clearTimeout(timer), resolve()), { once: true });
+    });
+    if (!["last", "cut"].includes(page.dataset.from)) return;
+    const answer = await fetch("/device/preferences.json", { cache: "no-store" }).catch(() => null);
+    if (answer?.ok) {
+      location.reload();
+      return;
+    }
+  }
+}
+
+/** A page that lives without being loaded anew: it is remembered as it is when it is left. */
+function noteView() {
+  const main = document.querySelector("#table, #sheet");
+  const controller = navigator.serviceWorker?.controller;
+  if (!main || !controller || main.querySelector(".waiting")) return;
+  const copy = page.cloneNode(true);
+  for (const passing of copy.querySelectorAll("[data-passing], head script[src]")) passing.remove();
+  for (const styled of copy.querySelectorAll("[style]")) styled.removeAttribute("style");
+  for (const name of ["data-from", "data-by"]) copy.removeAttribute(name);
+  const play = copy.querySelector("#play");
+  if (play) Object.assign(play.parentElement.dataset, { seq: play.dataset.seq, busy: "0", sending: "0" });
+  const html = `<!doctype html>\n${copy.outerHTML}`;
+  controller.postMessage({ kind: "seen", url: location.href, html });
+}

@@ -1,0 +1,77 @@
+// Pages hold the worker in which Python runs: it lives as long as one of them wants it. It is started
+// only where it is needed, because it takes memory and a second of work.
+
+import { CHANNEL, CHOSEN, PREFERENCES, STATE, WORKER } from "./device-names.js";
+import { DeviceLine } from "./device-line.js";
+
+const KEPT_FOR = 60_000;
+const UNTOLD = { "X-Untold": "1" };
+
+let held = null;
+
+/** Start the worker of a version, or hold it if it runs. */
+export function hold(version) {
+  if (held) return;
+  const address = `${WORKER}?version=${version}`;
+  const options = { type: "module", name: `sessantuno-device-${version}`, extendedLifetime: true };
+  held = self.SharedWorker ? new SharedWorker(address, options) : new Worker(address, options);
+}
+
+/** Start it as soon as somebody asks whether it is there. */
+export function holdWhenAsked(version) {
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.addEventListener("message", ({ data }) => data?.kind === "hello" && hold(version));
+}
+
+/** Wait until the Python of this version answers; resolves to "ready" or "failed". */
+export async function whenAwake(version) {
+  const line = new DeviceLine();
+  for (;;) {
+    const state = await line.state(version, KEPT_FOR);
+    if (state === "ready" || state === "failed") return state;
+    if (state === "starting") await line.here(version, KEPT_FOR);
+  }
+}
+
+/** On a page of the server: let both sides know what was chosen on the other. */
+export async function tellChoices(version) {
+  const state = await caches.open(STATE);
+  if (await state.match(CHOSEN)) {
+    if (!(await tellServer(version))) return;
+    await state.delete(CHOSEN);
+    location.reload();
+    return;
+  }
+  const answer = await fetch(PREFERENCES, { cache: "no-store" });
+  if (!answer.ok) return;
+  const text = await answer.text();
+  const told = await state.match(PREFERENCES);
+  // Python need not run for this: it is told as soon as it does.
+  if (!told || (await told.text()) !== text) await state.put(PREFERENCES, new Response(text, { headers: UNTOLD }));
+}
+
+/** Tell the Python of this device, which has just woken up, what was chosen on the server's pages. */
+export async function passChoices(version) {
+  const state = await caches.open(STATE);
+  const choices = await state.match(PREFERENCES);
+  if (!choices?.headers.has("X-Untold")) return;
+  const text = await choices.text();
+  const done = await new DeviceLine().send({ kind: "prefer", version, ...JSON.parse(text) });
+  if (done) await state.put(PREFERENCES, new Response(text));
+}
+
+/** What was chosen without a signal goes to the server, which keeps it in this browser's cookies. */
+async function tellServer(version) {
+  const csrf = document.querySelector('input[name="csrf"]')?.value;
+  const headers = [["accept", "application/json"], ["sec-fetch-site", "same-origin"]];
+  hold(version);
+  const asked = { method: "GET", path: PREFERENCES, headers, body: null };
+  const said = csrf ? await new DeviceLine().ask(version, asked) : null;
+  if (said?.status !== 200) return false;
+  const { language, settings } = JSON.parse(new TextDecoder().decode(said.body));
+  const body = new URLSearchParams(settings);
+  body.set("csrf", csrf);
+  if (language) body.set("language", language);
+  const answer = await fetch("/settings", { method: "POST", body, headers: { Accept: "application/json" } });
+  return answer.ok;
+}

@@ -1,0 +1,5 @@
+// Pages that need no script of their own.
+
+import { startDevice } from "./device.js";
+
+startDevice();
