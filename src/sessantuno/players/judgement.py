@@ -16,6 +16,9 @@ from sessantuno.rules import Rules
 RICH = 10
 """Card points in a trick from which everybody who can take it will."""
 
+FOLLOWED = ("suit", "suit_or_trump")
+"""The rules by which the suit led must be followed from the first trick on."""
+
 UNWANTED_LEAD = -12.0
 """What the lead is worth where points are to be avoided: the others stay under it."""
 
@@ -161,17 +164,27 @@ def _suits(rules: Rules) -> tuple[tuple[Card, ...], ...]:
 def standing(
     rules: Rules, trump: Suit | None, unseen: Collection[Card], hand: int
 ) -> dict[Card, float]:
-    """Return for each card the chance that ``hand`` cards out of the unseen hold nothing better."""
+    """Return for each card the chance that ``hand`` cards out of the unseen cannot take it.
+
+    The card is the first of its trick: where suit must be followed (R26), a trump takes a plain
+    card only from a hand without that suit.
+    """
     count = len(unseen)
     drawn = min(hand, count)
     whole = comb(count, drawn)
     chance = [comb(count - better, drawn) / whole for better in range(count + 1)]
     trumps = sum(card.suit == trump for card in unseen)
+    follows = rules.follow in FOLLOWED
     found = {}
     for suit in _suits(rules):
-        better = 0 if suit[0].suit == trump else trumps
+        plain = suit[0].suit != trump
+        ruffs = 0.0
+        if plain and follows:
+            length = sum(card in unseen for card in suit)
+            ruffs = chance[length] - chance[min(length + trumps, count)]
+        better = trumps if plain and not follows else 0
         for card in suit:
-            found[card] = chance[better]
+            found[card] = chance[better] - ruffs
             if card in unseen:
                 better += 1
     return found

@@ -10,6 +10,7 @@ from sessantuno.players.greedy import GreedyPlayer
 from sessantuno.players.hard import HardPlayer
 from sessantuno.players.medium import MediumPlayer
 from sessantuno.players.random_player import RandomPlayer
+from sessantuno.rules import Rules
 
 
 def _master(seed: bytes) -> Player:
@@ -31,17 +32,22 @@ _MAKERS: Final[Mapping[str, Callable[[bytes], Player]]] = MappingProxyType(
 )
 
 LEVELS: Final = ("easy", "medium", "hard", "master")
-"""The levels offered to people, from the weakest to the strongest.
-
-Master has learnt Briscola for two; any other game it plays as Hard does, so it should be offered
-only where :func:`sessantuno.players.master.knows` the rules.
-"""
+"""The levels there are for people, from the weakest to the strongest."""
 
 STUDY_PLAYERS: Final = ("random", "greedy")
 """Opponents for studies: any legal action, and the referee's short rule."""
 
-LEVEL_VERSIONS: Final[Mapping[str, int]] = MappingProxyType(dict.fromkeys(_MAKERS, 1))
+LEVEL_VERSIONS: Final[Mapping[str, int]] = MappingProxyType(
+    {"easy": 1, "medium": 2, "hard": 2, "master": 2, "random": 1, "greedy": 1}
+)
 """The version of each: raised whenever a level would choose otherwise than before."""
+
+
+def levels_for(rules: Rules) -> tuple[str, ...]:
+    """Return the levels that a game offers: Master only where it is more than Hard."""
+    from sessantuno.players.master import knows  # noqa: PLC0415 - as in _master
+
+    return LEVELS if knows(rules) else LEVELS[:-1]
 
 
 def make_player(level: str, seed: bytes) -> Player:

@@ -1,13 +1,13 @@
-"""Medium: weighs what a trick brings against the card it costs; remembers nothing."""
+"""Medium: weighs what a trick brings against the card it costs; remembers little."""
 
 from functools import lru_cache
 from random import Random
 from typing import Final
 
 from sessantuno.cards import Card, Suit
-from sessantuno.players.judgement import Judgement
+from sessantuno.players.judgement import FOLLOWED, Judgement
 from sessantuno.players.lookahead import appraise
-from sessantuno.players.memory import remember
+from sessantuno.players.memory import Memory, remember
 from sessantuno.players.situation import Situation
 from sessantuno.players.suspicion import guessed_sides
 from sessantuno.players.thinker import Thinker
@@ -37,9 +37,26 @@ def habits(rules: Rules, trump: Suit | None) -> dict[Card, float]:
     return {card: numbers[kind] for card, kind in kinds(rules, trump).items()}
 
 
-def hard_to_lead(view: View) -> bool:
-    """Whether a lead decides the most: nothing can trump it, or its suit must be followed."""
-    return view.called is None and (view.rules.trump == "none" or view.rules.follow != "free")
+def in_a_team(view: View) -> bool:
+    """Whether the seat has a partner, known or not."""
+    return view.called is not None or len(view.rules.sides) < view.rules.players
+
+
+def out_of_sight(view: View, memory: Memory) -> list[Card]:
+    """Return the cards that Medium thinks may still be out: it forgets most that have gone.
+
+    Where the whole pack is dealt out it remembers the trumps, and where suit must be followed
+    every card: there the suits tell what is coming, and everybody watches them.
+    """
+    rules = view.rules
+    if rules.follow in FOLLOWED:
+        return list(memory.hidden)
+    seen = {*view.hand, *(card for _, card in view.plays)}
+    forgotten = [card for card in rules.cards if card not in seen]
+    if rules.stock_count:
+        return forgotten
+    hidden = set(memory.hidden)
+    return [card for card in forgotten if card.suit != view.trump or card in hidden]
 
 
 def _rivals(view: View) -> int:
@@ -47,22 +64,30 @@ def _rivals(view: View) -> int:
 
 
 class MediumPlayer(Thinker):
-    """Keeps carichi and trumps for the right moment, but forgets the cards that have gone."""
+    """Keeps carichi and trumps for the right moment, but forgets most cards that have gone.
+
+    Alone it goes by habit all through the deal; in a team, by what each kind of card has been
+    worth to a side at that stage, which lets it play for its partners.
+    """
 
     def play(self, view: View, now: Situation, random: Random) -> Card:
         """Return the card with the greatest worth."""
-        if now.best is None and hard_to_lead(view):
-            worth = appraise(view, remember(view), now, random, worlds=GLANCE)
+        rules, memory = view.rules, remember(view)
+        if now.best is None and view.called is None and rules.trump == "none":
+            # Nothing can trump a lead, so it decides the most.
+            worth = appraise(view, memory, now, random, worlds=GLANCE)
             return max(now.cards, key=worth.__getitem__)
-        rules = view.rules
-        seen = {*view.hand, *(card for _, card in view.plays)}
-        forgotten = [card for card in rules.cards if card not in seen]
-        left = len(view.hand)  # a careless count of what is to come: the hand, and no stock
+        left = len(view.hand)  # a rough count of what is to come
         tricks = (left + view.stock_count // rules.players) // rules.cards_per_turn
         judge = Judgement(
-            rules, view.trump, max(tricks, 1), forgotten, _rivals(view), habits(rules, view.trump)
+            rules,
+            view.trump,
+            max(tricks, 1),
+            out_of_sight(view, memory),
+            _rivals(view),
+            None if in_a_team(view) else habits(rules, view.trump),
         )
-        side_of = guessed_sides(view, remember(view)) if view.called else rules.side_of
+        side_of = guessed_sides(view, memory) if view.called else rules.side_of
         assert view.seat is not None
         winning = view.plays.index((now.holder, now.best)) if now.best is not None else 0
         return judge.best_reply(
