@@ -2,6 +2,7 @@
 
 from starlette.responses import Response
 
+from sessantuno.rules import Rules
 from sessantuno.tables import BadTable, NoSuchTable, Seat, Table
 from sessantuno.web import preferences, screens
 from sessantuno.web.card_names import capital
@@ -15,7 +16,8 @@ from sessantuno.web.house_options import (
     option_fields,
     write,
 )
-from sessantuno.web.levels import LEVELS, Level, find_level, seat_names
+from sessantuno.web.level_screens import strength_words
+from sessantuno.web.levels import LEVELS, Level, find_level, nearest, offered, seat_names
 from sessantuno.web.rules_pages import rules_page_of
 from sessantuno.web.site import Form, Visit
 
@@ -57,8 +59,10 @@ async def open_table(visit: Visit) -> Response:
     except OptionError as fault:
         raise _no_option(visit, game, fault) from fault
     try:
+        # An option chosen with the level may make it another game than the level has learnt.
+        sits = nearest(level, offered(rules))
         seats = [Seat.for_person(visit.person)]
-        seats += [Seat.for_computer(level.code, name) for name in seat_names(level, game.players)]
+        seats += [Seat.for_computer(sits.code, name) for name in seat_names(sits, game.players)]
         table = await visit.site.tables.open(rules, house, seats, visit.person)
     except BadTable as fault:
         raise visit.bad_request(visit._("These rules do not go together.")) from fault
@@ -86,16 +90,9 @@ async def _screen(visit: Visit, chosen: preferences.Choices) -> screens.FrontScr
     _, speech = visit._, visit.speech
     table = await _table_to_resume(visit)
     game = find_game(chosen.game) or GAMES[0]
-    levels = tuple(
-        screens.Choice(
-            level.code,
-            _(level.label),
-            _(level.says(game.players)),
-            _(level.person),
-            level.code == chosen.level,
-        )
-        for level in LEVELS
-    )
+    rules = _rules(game, chosen)
+    levels = offered(rules)
+    sits = nearest(find_level(chosen.level) or levels[-1], levels)
     lengths = tuple(
         screens.Choice(code, length_label(code, speech), chosen=code == chosen.match)
         for code in game.family.lengths
@@ -106,7 +103,16 @@ async def _screen(visit: Visit, chosen: preferences.Choices) -> screens.FrontScr
         as_above = screens.Choice("", _("as chosen above"))
         house = (screens.Selection("length", _("Another length"), (as_above, *others)), *house)
     return screens.FrontScreen(
-        levels,
+        tuple(
+            screens.Choice(
+                level.code,
+                _(level.label),
+                f"{_(level.says(game.players))} {strength_words(level, rules, speech)}".rstrip(),
+                _(level.person),
+                level is sits,
+            )
+            for level in levels
+        ),
         beside,
         screens.Choice(game.code, game.title(speech), _(game.says)),
         tuple(_family(visit, family, game) for family in FAMILIES),
@@ -115,6 +121,14 @@ async def _screen(visit: Visit, chosen: preferences.Choices) -> screens.FrontScr
         resume_url=f"/tables/{table.id}" if table is not None else "",
         resume_label=_("Back to your table") if table is not None else "",
     )
+
+
+def _rules(game: Game, chosen: preferences.Choices) -> Rules:
+    """Return the rules with the options chosen before, the usual ones where they do not fit."""
+    try:
+        return agreed(game, chosen.match, fitting(game, chosen.agreed))[0]
+    except OptionError:
+        return game.rules
 
 
 def _selection(visit: Visit, option: HouseOption, chosen: preferences.Choices) -> screens.Selection:
