@@ -7,14 +7,16 @@ LOCK := requirements-dev.lock
 LOCALE := src/sessantuno/web/locale
 CATALOGUES := $(wildcard $(LOCALE)/*/LC_MESSAGES/*.po)
 BABEL := $(VENV)/bin/pybabel --quiet
-CODE := src tests hatch_build.py $(wildcard art benchmarks training)
+CODE := src tests hatch_build.py offline_build $(wildcard art benchmarks training)
+# Whatever the offline bundle is made of; the build itself looks at the contents.
+PACKED := $(shell find src/sessantuno offline_build -type f ! -path '*/__pycache__/*' ! -path '*/web/bundle/*')
 PIP_INSTALL := $(PY) -m pip install --quiet --disable-pip-version-check --constraint $(LOCK)
 ADVICE := Check the network, then run the same command again.
 OFFLINE := { echo "Installing failed (pip's words are above). $(ADVICE)"; exit 1; }
 # An option of `sessantuno serve`, if its variable was given to make itself: some shells export HOST.
 option = $(if $(findstring command line,$(origin $(1))),--$(2) "$($(1))")
 
-.PHONY: help play test lint format types build setup catalogues messages browser lock clean
+.PHONY: help play test lint format types build setup catalogues bundle messages browser lock clean
 .DEFAULT_GOAL := help
 
 help:
@@ -28,12 +30,12 @@ help:
 	@echo "make lock    write $(LOCK) anew with the newest versions that pyproject.toml allows"
 	@echo "make clean   remove everything the commands above made"
 
-play: $(VENV)/.installed catalogues
+play: $(VENV)/.installed bundle
 	@exec $(PY) -m sessantuno serve \
 	    $(call option,HOST,host) $(call option,PORT,port) $(call option,DATA,data)
 
 # The kernels are compiled once, before the tests: two workers would both do it, and wait.
-test: setup browser
+test: setup bundle browser
 	$(PY) -m sessantuno.kernels
 	$(PY) -m pytest --numprocesses 2 --dist worksteal $(ARGS)
 
@@ -93,6 +95,15 @@ messages: setup
 	@$(BABEL) update --input-file build/sessantuno.pot --domain sessantuno --output-dir $(LOCALE) --width 100 \
 	   --no-fuzzy-matching --ignore-obsolete --ignore-pot-creation-date
 
+# What a browser keeps to play without a signal. Without a network or Node there is none, and the
+# game is served all the same.
+bundle: $(VENV)/.bundle
+
+$(VENV)/.bundle: $(VENV)/.catalogues $(PACKED)
+	@{ command -v npm && command -v node; } >/dev/null || $(PIP_INSTALL) --group node || true
+	@$(PY) -m offline_build
+	@touch $@
+
 browser:
 	@sh .ci/find-chromium --install >/dev/null
 
@@ -106,5 +117,5 @@ lock:
 	@mv $(LOCK).new $(LOCK) && rm -rf build/lock
 
 clean:
-	rm -rf $(VENV) build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis test-results
+	rm -rf $(VENV) build dist src/sessantuno/web/bundle .mypy_cache .pytest_cache .ruff_cache .hypothesis test-results
 	find $(CODE) \( -name __pycache__ -o -name '*.mo' \) -prune -exec rm -rf {} +

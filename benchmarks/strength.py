@@ -5,7 +5,7 @@ levels in one game; ``--versus hard greedy`` any two players as the arena names 
 every preset and number of players. Each deal is played in every seating; the score is wins and
 half the draws, the interval 95 %, from the spread between deals.
 
-``--write`` keeps what was measured in ``src/sessantuno/web/strengths.json``, in place of what was
+``--write`` keeps what was measured in ``src/sessantuno/web/strength_table.py``, in place of what was
 known about the same two players in the same game. ``--take FILE`` keeps what ``sessantuno arena
 ... --json`` has printed instead of measuring. ``python -m benchmarks.strength_report`` brings
 README and plot up to date.
@@ -26,7 +26,8 @@ from sessantuno.arena.study import Study
 from sessantuno.players import LEVEL_VERSIONS, levels_for
 from sessantuno.presets import PRESETS
 from sessantuno.rules import Rules
-from sessantuno.web import strengths
+from sessantuno.web import strength_table
+from sessantuno.web.strengths import nameless
 
 KEPT = ("game", "players", "deals", "score", "score_ci", "points", "ms_per_move", "slowest_ms")
 """What is kept of a comparison as it was printed."""
@@ -68,9 +69,8 @@ def every_game() -> Iterator[Rules]:
     for preset in PRESETS:
         for players in sorted(preset.players):
             rules = Rules.preset(preset.name, players=players)
-            nameless = strengths.nameless(rules)
-            if nameless not in seen:
-                seen.add(nameless)
+            if nameless(rules) not in seen:
+                seen.add(nameless(rules))
                 yield rules
 
 
@@ -107,11 +107,27 @@ def entries(found: dict[str, Any]) -> Iterator[dict[str, Any]]:
 
 
 def keep(found: Iterable[dict[str, Any]]) -> None:
-    """Write entries into the file of figures, each in its place."""
-    known = {key(each): each for each in strengths.kept()}
+    """Write entries into the table of figures, each in its place."""
+    known = {key(each): each for each in strength_table.TABLE}
     known.update((key(each), each) for each in found)
-    lines = ",\n".join(json.dumps(known[each], sort_keys=True) for each in sorted(known))
-    strengths.PATH.write_text(f"[\n{lines}\n]\n", encoding="utf-8")
+    strength_table.TABLE[:] = [known[each] for each in sorted(known)]
+    lines = [
+        '"""How strong the levels were measured to be; see :mod:`sessantuno.web.strengths`.',
+        "",
+        "Written by ``python -m benchmarks.strength --write``; change nothing by hand.",
+        '"""',
+        "",
+        "from typing import Any, Final",
+        "",
+        "# fmt: off",
+        "TABLE: Final[list[dict[str, Any]]] = [",
+    ]
+    for entry in strength_table.TABLE:
+        lines += ["    {"]
+        lines += [f"        {json.dumps(name)}: {json.dumps(entry[name])}," for name in entry]
+        lines += ["    },"]
+    path = Path(strength_table.__file__)
+    path.write_text("\n".join([*lines, "]", ""]), encoding="utf-8")
 
 
 def key(entry: dict[str, Any]) -> tuple[str, int, str, str]:

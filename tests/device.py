@@ -8,7 +8,7 @@ import httpx
 
 from sessantuno.device import Device, open_device, prepared
 from sessantuno.tables import Tables
-from sessantuno.web.assets import FOLDER, Assets
+from sessantuno.web.assets import Assets
 from sessantuno.web.site import Templates
 from tests.fake_database import FakeDatabase
 from tests.web import ADDRESS, Browser, Page
@@ -17,14 +17,7 @@ from tests.web import ADDRESS, Browser, Page
 @cache
 def templates() -> Templates:
     """Return the templates, made once: it takes a second, and a snapshot keeps them too."""
-    return prepared(asset_addresses())
-
-
-def asset_addresses() -> dict[str, str]:
-    """Return the addresses of all static files by name."""
-    assets = Assets()
-    names = (path.relative_to(FOLDER).as_posix() for path in FOLDER.rglob("*") if path.is_file())
-    return {name: assets.url(name) for name in names if name in assets}
+    return prepared({name: asset.url for name, asset in Assets().all().items()})
 
 
 async def device_over(

@@ -21,7 +21,8 @@ class ServerError(AssertionError):
 class RunningServer:
     """A ``sessantuno serve`` process that has printed its address."""
 
-    def __init__(self, command: list[str], cwd: Path | None) -> None:
+    def __init__(self, command: list[str], cwd: Path | None, data: Path) -> None:
+        self.data = data
         # Python's own variables stay behind: an installed package must be found without their help.
         environment = {name: value for name, value in os.environ.items() if name[:6] != "PYTHON"}
         environment |= {"PYTHONUNBUFFERED": "1", "NO_COLOR": "1", "COLUMNS": "200"}
@@ -111,7 +112,7 @@ def start_server(
     """
     program = command or [sys.executable, "-m", "sessantuno"]
     arguments = ["serve", "--host", "127.0.0.1", "--port", str(port), "--data", str(data)]
-    return RunningServer([*program, *arguments], cwd)
+    return RunningServer([*program, *arguments], cwd, data)
 
 
 @contextmanager

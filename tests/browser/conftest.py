@@ -9,7 +9,9 @@ A test asks for ``page`` (on the phone; ``@both_sizes`` for both) or, for other 
     def test_without_javascript(new_page):
         page = new_page(java_script_enabled=False, locale="it-IT")
 
-Each ``new_page`` is a browser of its own (own cookies). A second tab of the same person is
+Each ``new_page`` is a browser of its own (own cookies, nothing kept). Only with
+``service_workers="allow"`` may a page install what it keeps for playing without the network: that
+takes a while, and every test's browser is new. A second tab of the same person is
 ``page.context.new_page()``. Whatever a page logs as an error, throws or fails to load fails the
 test, unless it said ``watch.expect(pattern)``. A failed test leaves its screenshots in
 ``test-results/``.
@@ -91,7 +93,13 @@ def new_page(
 
     def open_page(**options: Any) -> Page:
         context = chromium.new_context(
-            **{"base_url": server.url, "viewport": viewport, "locale": "en-GB", **options}
+            **{
+                "base_url": server.url,
+                "viewport": viewport,
+                "locale": "en-GB",
+                "service_workers": "block",
+                **options,
+            }
         )
         context.set_default_timeout(MILLISECONDS_TO_WAIT)
         watch.over(context)

@@ -30,6 +30,10 @@ both_sizes = pytest.mark.parametrize(
 """Run a test on the phone and on the desktop; without it a test runs on the phone."""
 
 
+BLOCKED = "Service Worker registration blocked by Playwright"
+"""What Playwright itself logs where a test has not allowed them."""
+
+
 class BrowserMissingError(AssertionError):
     """There is no Chromium here; the message says how to get one."""
 
@@ -77,7 +81,7 @@ class Watch:
         self.problems.append(problem)
 
     def _console(self, message: ConsoleMessage) -> None:
-        if message.type in {"error", "warning"}:
+        if message.type in {"error", "warning"} and message.text != BLOCKED:
             self._note(f"console {message.type}: {message.text}")
 
     def _request_failed(self, request: Request) -> None:

@@ -1,25 +1,26 @@
 """The table by keyboard: play, read, and never a key that does what nobody meant."""
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.at_table import (
     CARDS_IN_FLIGHT,
+    HOLDING,
     RESTING,
     YOUR_CARD,
+    follow,
+    frozen,
     hand,
     heard,
     on_the_table,
     seq,
     sit_down,
-    slow_down,
     told_to_say,
-    wait_for_rest,
+    turn,
+    until,
 )
 from tests.browser.harness import axe
 
 FOCUSED = "document.activeElement.dataset.card ?? document.activeElement.id"
-HOLDING = '#play[data-hold="1"]'
 
 
 def focused(page: Page) -> str:
@@ -27,12 +28,8 @@ def focused(page: Page) -> str:
     return name
 
 
-def your_turn(page: Page) -> None:
-    page.wait_for_selector(f"{RESTING} {YOUR_CARD}, {RESTING} #end")
-
-
-def test_the_hand_is_one_tab_stop(page: Page) -> None:
-    sit_down(page)
+def test_the_hand_is_one_tab_stop_and_a_press_plays(page: Page) -> None:
+    told = sit_down(page)
     stops = page.eval_on_selector_all(
         "#hand .card", "cards => cards.filter((card) => card.tabIndex === 0).length"
     )
@@ -54,122 +51,129 @@ def test_the_hand_is_one_tab_stop(page: Page) -> None:
     page.keyboard.press("Shift+Tab")
     assert focused(page) == cards[2], "back where one was"
     assert hand(page) == cards
-
-
-@pytest.mark.parametrize("key", ["Enter", " "])
-def test_a_press_plays_the_card_and_the_focus_stays_in_the_hand(page: Page, key: str) -> None:
-    told = sit_down(page)
-    cards = hand(page)
-    page.keyboard.press("ArrowRight")
-    page.keyboard.press(key)
-    your_turn(page)
-    assert told.actions == [cards[1]]
-    assert focused(page) in hand(page)
-
-
-def test_digits_play_by_place(page: Page) -> None:
-    told = sit_down(page)
-    cards = hand(page)
-    page.keyboard.press("9")
-    page.keyboard.press("Control+1")
-    page.wait_for_timeout(100)
+    page.keyboard.press("ArrowLeft")
     assert told.actions == []
-    page.keyboard.press("3")
-    your_turn(page)
-    assert told.actions == [cards[2]]
+    played = []
+    for key in ("Enter", " "):
+        played.append(focused(page))
+        with turn(page):
+            page.keyboard.press(key)
+        assert told.actions == played, key
+        assert focused(page) in hand(page), "the focus stays in the hand"
+    # Digits play by place, and only alone.
+    cards = hand(page)
+    with turn(page):
+        for key in ("9", "Control+1", "3"):
+            page.keyboard.press(key)
+    assert told.actions == [*played, cards[2]]
 
 
 def test_a_key_held_down_plays_one_card(page: Page) -> None:
-    told = sit_down(page)
-    page.keyboard.down("Enter")
-    for _ in range(30):
+    told = sit_down(page, pace="tap")
+    for state in (HOLDING, f"{RESTING} {YOUR_CARD}"):
+        # The first press plays, the second goes on; neither does the other's work when held.
         page.keyboard.down("Enter")
-        page.wait_for_timeout(50)
-    page.keyboard.up("Enter")
-    your_turn(page)
+        for _ in range(5):
+            page.keyboard.down("Enter")
+        until(page, state)
+        for _ in range(5):
+            page.keyboard.down("Enter")
+        page.keyboard.up("Enter")
+        assert page.locator(state).count() > 0
+        if state == HOLDING:
+            until(page, "#table.awaits-tap")
     assert len(told.actions) == 1
 
 
-@pytest.mark.parametrize("key", ["1", "Enter", " ", "x", "ArrowLeft"])
-def test_a_key_while_cards_fly_ends_the_flight_and_plays_nothing(page: Page, key: str) -> None:
-    told = sit_down(page, pace="calm")
-    slow_down(page)
-    page.keyboard.press("1")
-    page.wait_for_selector(CARDS_IN_FLIGHT)
-    page.keyboard.press(key)
-    page.wait_for_selector(HOLDING, timeout=1000)
-    your_turn(page)
-    assert len(told.actions) == 1
+def test_a_key_while_cards_fly_ends_the_flight_and_plays_nothing(page: Page) -> None:
+    told = sit_down(page, pace="brisk")
+    for number, key in enumerate(["1", "Enter", " ", "x", "ArrowLeft"], 1):
+        with turn(page), frozen(page):
+            page.keyboard.press("1")
+            until(page, CARDS_IN_FLIGHT)
+            page.keyboard.press(key)
+            until(page, HOLDING)
+        assert len(told.actions) == number, key
 
 
 def test_enter_goes_on_after_the_hold(page: Page) -> None:
     told = sit_down(page, pace="tap")
-    page.keyboard.press("1")
-    page.wait_for_selector(HOLDING)
-    for key in ["1", "h", "ArrowRight", "x"]:
-        page.keyboard.press(key)
-        page.wait_for_timeout(60)
-        assert len(on_the_table(page)) == 2, key
-    page.keyboard.press("Enter")
-    your_turn(page)
+    with turn(page):
+        page.keyboard.press("1")
+        until(page, "#table.awaits-tap")
+        for key in ["1", "h", "ArrowRight", "x"]:
+            page.keyboard.press(key)
+            assert len(on_the_table(page)) == 2, key
+        page.keyboard.press("Enter")
     assert len(told.actions) == 1
 
 
-def test_a_whole_deal_by_keyboard(page: Page) -> None:
-    told = sit_down(page)
+def test_a_whole_deal_by_keyboard_and_on_to_the_next(page: Page) -> None:
+    told = sit_down(page, match="bo3")
     for number in range(20):
-        your_turn(page)
         assert focused(page) in hand(page)
-        page.keyboard.press(["Enter", "1", " "][number % 3])
-    page.wait_for_selector(f"{RESTING} #end")
+        with turn(page):
+            page.keyboard.press(["Enter", "1", " "][number % 3])
     assert len(told.actions) == 20
     assert focused(page) == "end"
     assert heard(page) == told_to_say(page)
     assert axe(page) == []
+    for _ in range(9):
+        if focused(page) == "next-deal":
+            break
+        page.keyboard.press("Tab")
+    with turn(page):
+        page.keyboard.press("Enter")
+    assert focused(page) in hand(page)
 
 
 def test_every_reading_key_says_what_is_shown(page: Page) -> None:
     """F82: a release once silenced the keys that read."""
     sit_down(page)
-    page.keyboard.press("1")
-    your_turn(page)
+    with turn(page):
+        page.keyboard.press("1")
     names = page.eval_on_selector_all(
         "#hand .card > .visually-hidden", "names => names.map((name) => name.textContent)"
     )
-    last = heard(page)[-1]
+    last, before = heard(page)[-1], seq(page)
     for key, words in {
         "h": ["Your hand: ", *names],
-        "t": ["Barista", "Your turn"],
+        "t": ["Grandchild", "Your turn"],
         "b": ["Trump: ", "cards in the stock"],
-        "s": ["You", "0–0", "Barista"],
+        "s": ["You", "0–0", "Grandchild"],
         "l": [" led the ", " took it with the "],
         "r": [last],
         "H": ["Your hand: "],
     }.items():
-        before = len(heard(page))
+        said = len(heard(page))
         page.keyboard.press(key)
         lines = heard(page)
-        assert len(lines) == before + 1, key
+        assert len(lines) == said + 1, key
         for word in words:
             assert word.lower() in lines[-1].lower(), (key, lines[-1])
-    assert seq(page) == seq(page)
+    assert seq(page) == before
 
 
-def test_the_list_of_keys(page: Page) -> None:
-    sit_down(page)
+def test_the_ring_the_list_of_keys_and_keys_that_are_text(page: Page) -> None:
+    told = sit_down(page)
     before = heard(page)
+    # The ring shows for keys and not for touch.
+    shown = "getComputedStyle(document.querySelector('#hand .card')).outlineStyle"
+    assert page.evaluate("document.activeElement.closest('#hand') !== null")
+    assert page.evaluate(shown) == "none"
+    page.keyboard.press("Home")
+    assert page.evaluate(shown) == "solid"
+    # In an open dialog keys do nothing at the table, and the focus stays.
     page.keyboard.press("?")
     dialog = page.locator("dialog#keys")
     expect(dialog).to_be_visible()
     assert axe(page) == []
-    # In an open dialog keys do nothing at the table, and the focus stays.
     page.keyboard.press("h")
     page.keyboard.press("1")
     assert heard(page) == before
     assert page.evaluate("document.activeElement.closest('dialog') !== null")
     page.keyboard.press("Escape")
     expect(dialog).to_be_hidden()
-    assert len(hand(page)) == 3
     # What the list says is what the keys do.
     listed = page.eval_on_selector_all(
         "#keys [data-key]",
@@ -177,28 +181,7 @@ def test_the_list_of_keys(page: Page) -> None:
     )
     assert len(listed) == 7
     assert all(key == shown.lower() for key, shown in listed)
-
-
-def test_letters_can_be_turned_off(page: Page) -> None:
-    page.goto("/settings")
-    page.uncheck("input[type=checkbox][name=letter_keys]", force=True)
-    page.click("main button.primary")
-    told = sit_down(page)
-    before = heard(page)
-    for key in ["h", "t", "?", "1"]:
-        page.keyboard.press(key)
-    page.wait_for_timeout(100)
-    assert heard(page) == before
-    assert told.actions == []
-    page.keyboard.press("Enter")
-    your_turn(page)
-    assert len(told.actions) == 1
-
-
-def test_keys_typed_in_a_field_are_text(page: Page) -> None:
-    """F66: 1, 2, 3 typed into a field must play nothing."""
-    told = sit_down(page)
-    before = heard(page)
+    # F66: 1, 2, 3 typed into a field must play nothing.
     page.evaluate(
         """() => {
              const field = document.createElement("input");
@@ -211,23 +194,24 @@ def test_keys_typed_in_a_field_are_text(page: Page) -> None:
     assert page.input_value("#typing") == "123 hat?"
     assert heard(page) == before
     assert told.actions == []
+    assert len(hand(page)) == 3
 
 
-def test_an_open_menu_keeps_the_focus(page: Page) -> None:
-    sit_down(page, pace="calm")
-    page.keyboard.press("1")
-    page.locator("#menu > summary").focus()
-    page.keyboard.press("Enter")
-    your_turn(page)
-    wait_for_rest(page)
+def test_letters_can_be_turned_off_and_an_open_menu_keeps_the_focus(page: Page) -> None:
+    page.goto("/settings")
+    page.uncheck("input[type=checkbox][name=letter_keys]", force=True)
+    follow(page, "main button.primary")
+    told = sit_down(page, pace="brisk")
+    before = heard(page)
+    for key in ["h", "t", "?", "1"]:
+        page.keyboard.press(key)
+    assert heard(page) == before
+    assert told.actions == []
+    with turn(page), frozen(page):
+        page.keyboard.press("Enter")
+        until(page, CARDS_IN_FLIGHT)
+        page.locator("#menu > summary").press("Enter")
+        expect(page.locator("#menu[open]")).to_have_count(1)
+    assert len(told.actions) == 1
     assert page.evaluate("document.activeElement.closest('#menu') !== null")
     assert page.locator("#menu[open]").count() == 1
-
-
-def test_the_ring_shows_for_keys_and_not_for_touch(page: Page) -> None:
-    sit_down(page)
-    shown = "getComputedStyle(document.querySelector('#hand .card')).outlineStyle"
-    assert page.evaluate("document.activeElement.closest('#hand') !== null")
-    assert page.evaluate(shown) == "none"
-    page.keyboard.press("Home")
-    assert page.evaluate(shown) == "solid"

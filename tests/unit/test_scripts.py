@@ -70,6 +70,7 @@ def test_a_module_alone_stays_as_it_is() -> None:
         ('import { greet } from "./page.js";\n', "each other"),
         ('import { name } from "./name.js";\nexport default 1;\n', "export default 1"),
         ('import { name } from "./name.js";\nimport * as all from "./name.js";\n', "import \\*"),
+        ('import { name } from "./name.js";\nawait import("./late.js");\n', "late"),
         ('import { name } from "./name.js";\nconst text = `one\ntwo`;\n', "backticks"),
     ],
 )

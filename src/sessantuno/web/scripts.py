@@ -17,7 +17,8 @@ _IMPORT: Final = re.compile(
 _EXPORT: Final = re.compile(
     r"^export (?P<what>(?:async )?(?:function|class|const) (?P<name>\w+))", re.M
 )
-_STRANGE: Final = re.compile(r"^(?:import|export)\b.*|\bimport\(.*", re.M)
+_STRANGE: Final = re.compile(r"^(?:import|export)\b.*|\bimport\((?!\w+\)).*", re.M)
+"""An address worked out at run time names none of our modules, so ``import(address)`` is not."""
 _COMMENT: Final = re.compile(r"^\s*(?://.*|/\*\*(?:[^*]|\*(?!/))*\*/)\n", re.M)
 _INDENT: Final = re.compile(r"^\s+", re.M)
 

@@ -121,7 +121,11 @@ class Guard:
 
     def remember(self, request: Request, response: Response, person: str) -> None:
         """Give the person their cookie."""
-        set_cookie(request, response, PERSON_COOKIE, self._signer.sign(person).decode("ascii"))
+        set_cookie(request, response, PERSON_COOKIE, self.signed(person))
+
+    def signed(self, person: str) -> str:
+        """Return what the person's cookie holds."""
+        return self._signer.sign(person).decode("ascii")
 
     def token(self, person: str) -> str:
         """Return a token for a form of this person's; a new one for every page.

@@ -1,13 +1,10 @@
 """How strong the levels are: the figures that ``python -m benchmarks.strength --write`` keeps."""
 
-import json
 from functools import cache
-from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import NamedTuple
 
 from sessantuno.rules import Rules
-
-PATH: Final = Path(__file__).with_name("strengths.json")
+from sessantuno.web.strength_table import TABLE
 
 
 class Strength(NamedTuple):
@@ -29,12 +26,6 @@ class Strength(NamedTuple):
     """Processor time of the level for a choice among several actions, on the average."""
 
 
-def kept() -> list[dict[str, Any]]:
-    """Return the entries of the file as they are."""
-    entries: list[dict[str, Any]] = json.loads(PATH.read_text(encoding="utf-8"))
-    return entries
-
-
 @cache
 def strengths() -> tuple[Strength, ...]:
     """Return all figures, in the order of games, players, level and opponent."""
@@ -50,7 +41,7 @@ def strengths() -> tuple[Strength, ...]:
             each["deals"],
             each["ms_per_move"],
         )
-        for each in kept()
+        for each in TABLE
     )
 
 

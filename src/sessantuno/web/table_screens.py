@@ -293,9 +293,12 @@ class TableScreens:
         """Return how long whoever acted seems to think, 0 to 2.
 
         By what everybody knows of the choice, how many cards the seat held: were it the number of
-        plays it really had, the pause would tell something of its hand.
+        plays it really had, the pause would tell something of its hand. Whoever leads to the first
+        trick has had the time in which the cards were dealt.
         """
         if frame.seat is None or frame.seat == self.seat or frame.view is None:
+            return 0
+        if not frame.view.tricks and len(frame.view.table) == 1:
             return 0
         if frame.kind == "played":
             return min(2, frame.view.hand_counts[frame.seat])

@@ -3,6 +3,7 @@
 
 const page = document.documentElement;
 const QUIET = 5000;
+const BEFORE_PLAY = 2000;
 let isBrought = false;
 
 /** Do this for the page. */
@@ -17,7 +18,9 @@ export function startDevice() {
     if (serviceWorker.controller) bring();
   };
   const quiet = self.requestIdleCallback ?? setTimeout;
-  addEventListener("load", () => quiet(later, { timeout: QUIET }));
+  // Whoever opens the front page presses Play; what is kept for later must not stand in the way.
+  const patience = document.querySelector("#play-form") ? BEFORE_PLAY : 0;
+  addEventListener("load", () => setTimeout(() => quiet(later, { timeout: QUIET }), patience));
 }
 
 function bring() {

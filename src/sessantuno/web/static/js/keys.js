@@ -11,7 +11,7 @@ const STEPS = { ArrowLeft: -1, ArrowRight: 1, Home: -Infinity, End: Infinity };
 /** Keys at the table. `play(button)` tries to play a card of the hand. */
 export class Keys {
   constructor(table, announcer, showing, play) {
-    Object.assign(this, { table, announcer, showing, play });
+    Object.assign(this, { table, announcer, showing, play, swallows: false });
     this.dialog = document.querySelector("#keys");
     this.place = 0;
     this.wasYourTurn = false;
@@ -20,7 +20,7 @@ export class Keys {
     // First of all, before a button takes it as a press.
     document.addEventListener("keydown", (event) => this.pressed(event), true);
     document.addEventListener("keydown", () => noteInput("keys"), true);
-    document.addEventListener("pointerdown", () => noteInput("pointer"), true);
+    document.addEventListener("pointerdown", () => this.touched(), true);
     noteInput(lastInput());
     table.addEventListener("focusin", (event) => this.noteFocus(event.target));
     this.rendered();
@@ -81,7 +81,14 @@ export class Keys {
     this.cards[this.place]?.focus({ preventScroll: true });
   }
 
+  touched() {
+    noteInput("pointer");
+    this.swallows = false;
+  }
+
   pressed(event) {
+    // Only the click of the very same press is meant to be swallowed, where the browser makes one.
+    if (!event.repeat) this.swallows = false;
     if (event.defaultPrevented || event.isComposing || MODIFIERS.includes(event.key)) return;
     if (event.target.closest(TEXT_FIELDS) || event.target.closest("dialog")) return;
     const isPress = event.key === "Enter" || event.key === " ";

@@ -8,13 +8,17 @@ export class Motion {
   constructor(layer) {
     this.layer = layer;
     this.animations = [];
+    this.covered = [];
     this.length = 0;
+    // Read once, before anything is written: whatever is read later has the page laid out again.
+    this.origin = layer.getBoundingClientRect();
   }
 
   /** Bring everything to where it goes, at once. */
   finish() {
     for (const animation of this.animations) animation.finish();
     this.layer.replaceChildren();
+    for (const card of this.covered) card.style.opacity = "";
   }
 
   /** Let go of what is still held where a motion has brought it. */
@@ -67,13 +71,12 @@ export class Motion {
     copy.style.setProperty("--cw", `${last.spot.width}px`);
     this.layer.append(copy);
 
-    const origin = this.layer.getBoundingClientRect();
-    const [width, height] = [sheet.offsetWidth, sheet.offsetHeight];
+    const { origin } = this;
     const frames = stops.map(({ at, spot, scale = 1, easing = "linear" }) => ({
       offset: at / total,
       easing,
       transform:
-        `translate(${spot.x - origin.x - width / 2}px, ${spot.y - origin.y - height / 2}px) ` +
+        `translate(${spot.x - origin.x}px, ${spot.y - origin.y}px) translate(-50%, -50%) ` +
         `rotate(${spot.angle}deg) scale(${(scale * spot.width) / last.spot.width})`,
     }));
     if (frames[0].offset > 0) frames.unshift({ ...frames[0], offset: 0, easing: "linear" });
@@ -82,7 +85,10 @@ export class Motion {
     this.animate(copy, frames, options);
     if (fades) this.animate(copy, [{ opacity: 1, offset: 0.5 }, { opacity: 0 }], options);
     if (turn && faces.length > 1) this.turn(sheet, turn, total);
-    if (shown) this.animate(shown, [{ opacity: 0 }, { opacity: 0 }], { duration: total });
+    if (!shown) return;
+    // Not by an animation, which would have the browser draw what is not seen.
+    shown.style.opacity = "0";
+    this.covered.push(shown);
   }
 
   turn(sheet, [from, until], total) {

@@ -8,8 +8,9 @@
 /** Where every card and every place is, as the page stands. */
 export function survey(root) {
   const cards = new Map();
+  const angles = new Map([[root, 0]]);
   for (const card of root.querySelectorAll("[data-card]")) {
-    const spot = spotOf(card, root);
+    const spot = spotOf(card, angles);
     if (!spot) continue;
     const home = card.closest("[data-place]");
     const at = home?.dataset.place ?? "";
@@ -18,7 +19,7 @@ export function survey(root) {
   }
   const places = new Map();
   for (const place of root.querySelectorAll("[data-place]")) {
-    const spot = placeSpot(place, root);
+    const spot = placeSpot(place, angles);
     if (spot) places.set(place.dataset.place, spot);
   }
   const trick = root.querySelector('[data-place="trick"]');
@@ -32,24 +33,31 @@ export function survey(root) {
   };
 }
 
-function spotOf(card, root) {
+function spotOf(card, angles) {
   const box = card.getBoundingClientRect();
   if (!box.width || !card.offsetWidth) return null;
-  let angle = 0;
-  for (let each = card; each && each !== root; each = each.parentElement) {
-    angle += parseFloat(getComputedStyle(each).rotate) || 0;
-  }
+  const angle = angleOf(card, angles);
   return { x: box.x + box.width / 2, y: box.y + box.height / 2, width: card.offsetWidth, angle };
 }
 
-function placeSpot(place, root) {
+/** How far an element is turned with all it stands in; `angles` are those known already. */
+function angleOf(element, angles) {
+  if (!element) return 0;
+  if (!angles.has(element)) {
+    const own = parseFloat(getComputedStyle(element).rotate) || 0;
+    angles.set(element, own + angleOf(element.parentElement, angles));
+  }
+  return angles.get(element);
+}
+
+function placeSpot(place, angles) {
   // A hand is left and entered in its middle, whatever card it is: where a card was held says
   // something about it.
   const isHand = /^(seat|hand)/.test(place.dataset.place);
   const top = [...place.children].flatMap((child) =>
     child.matches(".card") ? [child] : [...child.querySelectorAll(":scope > .card")],
   );
-  const lying = top.length ? spotOf(top[top.length - 1], root) : null;
+  const lying = top.length ? spotOf(top[top.length - 1], angles) : null;
   if (lying && !isHand) return lying;
   const box = place.getBoundingClientRect();
   const across = Math.min(box.width, box.height);

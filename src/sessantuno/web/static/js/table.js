@@ -39,6 +39,8 @@ class TablePage {
     document.addEventListener("submit", (event) => this.submitted(event));
     document.addEventListener("pointerdown", (event) => this.pointed(event), true);
     document.addEventListener("click", (event) => this.clicked(event), true);
+    // A touch that became no click (a swipe) must not swallow the press of a key that comes later.
+    document.addEventListener("keydown", () => { this.swallowsClick = false; }, true);
     watchCalling(table);
     this.rendered();
     this.rested();

@@ -1,0 +1,82 @@
+"""Zip archives for Python in the browser: its library without what is never used, and the site.
+
+They are stored and not compressed: compressed as a whole they come out a fifth smaller. Names are
+sorted and times fixed, so that the same sources give the same bytes.
+"""
+
+import io
+import json
+import zipfile
+from collections.abc import Iterator, Mapping
+from importlib.metadata import PackageNotFoundError, distribution
+from pathlib import Path
+from typing import Final
+
+from offline_build.node import BuildError
+
+LIBRARIES: Final[Mapping[str, tuple[str, ...]]] = {
+    "anyio": ("anyio/pytest_plugin", "anyio/_backends/_trio"),
+    "itsdangerous": (),
+    "jinja2": (),
+    "markupsafe": (),
+    "python-multipart": (),
+    "starlette": ("starlette/testclient", "starlette/templating", "starlette/middleware/wsgi"),
+    "typing_extensions": (),
+    "idna": (),
+}
+"""What the site needs besides Python, and beginnings of the names of files that it does not use."""
+
+UNUSED: Final = frozenset(
+    "_pyrepl bdb cProfile cmd compileall ctypes curses dbm doctest ensurepip filecmp"
+    " fileinput ftplib getpass idlelib imaplib lib2to3 mailbox modulefinder multiprocessing netrc"
+    " nntplib optparse pdb pickletools plistlib poplib profile pstats pty pyclbr pydoc pydoc_data"
+    " sched shelve smtplib socketserver sqlite3 symtable tabnanny telnetlib test this timeit tkinter"
+    " trace tracemalloc turtle turtledemo unittest venv wave webbrowser wsgiref xml xmlrpc zipapp"
+    " antigravity rlcompleter".split()
+)
+"""Modules of the library that nothing of the site needs."""
+
+_MOMENT: Final = (1980, 1, 1, 0, 0, 0)
+
+
+def library_archive(original: Path) -> bytes:
+    """Return Python's library without :data:`UNUSED`."""
+    with zipfile.ZipFile(original) as whole:
+        kept = {
+            name: whole.read(name)
+            for name in whole.namelist()
+            if name.partition("/")[0].removesuffix(".py") not in UNUSED and not name.endswith("/")
+        }
+    return _stored(kept)
+
+
+def site_archive(package: Mapping[str, Path], addresses: Mapping[str, str]) -> bytes:
+    """Return the package, what it needs, and the addresses of the static files."""
+    contents = {f"sessantuno/{name}": path.read_bytes() for name, path in package.items()}
+    contents["sessantuno/device/static.json"] = json.dumps(addresses, sort_keys=True).encode()
+    for name, unused in LIBRARIES.items():
+        contents |= dict(_modules(name, unused))
+    return _stored(contents)
+
+
+def library_versions() -> dict[str, str]:
+    """Return the versions of :data:`LIBRARIES` as they are installed here."""
+    try:
+        return {name: distribution(name).version for name in LIBRARIES}
+    except PackageNotFoundError as fault:
+        raise BuildError(f"the Python package {fault.name} is not installed") from fault
+
+
+def _modules(name: str, unused: tuple[str, ...]) -> Iterator[tuple[str, bytes]]:
+    for file in distribution(name).files or ():
+        path = file.as_posix()
+        if path.endswith(".py") and not path.startswith(("..", *unused)):
+            yield path, Path(str(file.locate())).read_bytes()
+
+
+def _stored(contents: Mapping[str, bytes]) -> bytes:
+    made = io.BytesIO()
+    with zipfile.ZipFile(made, "w", zipfile.ZIP_STORED) as archive:
+        for name in sorted(contents):
+            archive.writestr(zipfile.ZipInfo(name, _MOMENT), contents[name])
+    return made.getvalue()

@@ -1,0 +1,40 @@
+// Starts Python as a browser will, loads the whole site, and writes its memory to a file:
+// node photograph.mjs PYODIDE LIBRARY SITE OUTPUT
+
+import { readFileSync, writeFileSync } from "node:fs";
+import { python, run } from "./python.mjs";
+
+const LARGEST_HOLE = 1 << 20;
+const SMALLEST_HOLE = 64;
+
+await run(async (folder, library, site, output) => {
+  const started = await python(folder, { stdLibURL: library, _makeSnapshot: true });
+  started.unpackArchive(new Uint8Array(readFileSync(site)), "zip");
+  started.runPython(
+    "from sessantuno.device import running; running.prepare(); import gc; del running; gc.collect()",
+  );
+  fillHoles(started._module);
+  writeFileSync(output, withoutEnd(started.makeMemorySnapshot()));
+});
+
+/** Write noughts over memory that is free: what it held before would have to be downloaded. */
+function fillHoles(module) {
+  const top = module.HEAPU32[module._emscripten_get_sbrk_ptr() >>> 2];
+  const taken = [];
+  for (let size = LARGEST_HOLE; size >= SMALLEST_HOLE; size >>= 1) {
+    for (;;) {
+      const place = module._malloc(size);
+      taken.push(place);
+      if (place === 0 || place + size > top) break;
+      module.HEAPU8.fill(0, place, place + size);
+    }
+  }
+  for (const place of taken) module._free(place);
+}
+
+/** The end of the memory has never been used; Pyodide leaves what is not there as it is: noughts. */
+function withoutEnd(memory) {
+  let end = memory.length;
+  while (end > 0 && memory[end - 1] === 0) end -= 1;
+  return memory.subarray(0, Math.ceil(end / 16) * 16);
+}

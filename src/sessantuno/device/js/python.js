@@ -1,0 +1,91 @@
+// Starts Python from the kept files and hands it requests.
+
+const PYTHON = "pyodide.mjs";
+const ENGINE = "pyodide.asm.mjs";
+const WASM = "pyodide.asm.wasm";
+const SITE = "site.zip";
+const PHOTOGRAPH = "snapshot.bin";
+const LOCK = "pyodide-lock.json";
+
+const SCRIPT = "text/javascript";
+const KEPT_FILES = "/device/kept/";
+
+/** Return the running site: `answer(method, path, headers, body)` and `prefer(...)`. */
+export async function startPython(kept, database, ring) {
+  const [{ loadPyodide }, engine] = await Promise.all([PYTHON, ENGINE].map((name) => script(kept, name)));
+  const site = kept.bytes(SITE);
+  const options = {
+    indexURL: KEPT_FILES,
+    packageBaseUrl: KEPT_FILES,
+    lockFileContents: await (await kept.response(LOCK, "application/json")).text(),
+    createPyodideModule: engine.default,
+    stdin: () => null,
+  };
+  const python = await withKeptFiles(kept, () => photographedOrPlain(loadPyodide, kept, options));
+  python.unpackArchive(await site, "zip");
+  const running = python.pyimport("sessantuno.device.running");
+  await running.start(database, self.location.origin, ring);
+  return new Running(running);
+}
+
+class Running {
+  constructor(running) {
+    this.running = running;
+  }
+
+  async answer(method, path, headers, body) {
+    const asked = withLanguages(headers);
+    const [status, said, content] = await this.running.answer(
+      method, path, JSON.stringify(asked), new Uint8Array(body ?? 0),
+    );
+    return { status, headers: JSON.parse(said), body: content.slice().buffer };
+  }
+
+  prefer(language, settings, choices) {
+    return this.running.prefer(language ?? "", settings ?? "", choices ?? "");
+  }
+}
+
+/** A memory with everything loaded, photographed at build time, spares most of the start. */
+async function photographedOrPlain(loadPyodide, kept, options) {
+  if (kept.has(PHOTOGRAPH)) {
+    try {
+      return await loadPyodide({ ...options, _loadSnapshot: await kept.bytes(PHOTOGRAPH) });
+    } catch (fault) {
+      console.warn("Starting without the photographed memory:", fault);
+    }
+  }
+  return loadPyodide(options);
+}
+
+/** Pyodide asks for two of its files by address: they are kept, and nobody is asked for them. */
+async function withKeptFiles(kept, work) {
+  const usual = self.fetch;
+  self.fetch = (resource, ...rest) => {
+    const place = new URL(resource?.url ?? resource, self.location).pathname;
+    const name = place.startsWith(KEPT_FILES) ? place.slice(KEPT_FILES.length) : "";
+    if (!kept.has(name)) return usual(resource, ...rest);
+    return kept.response(name, name === WASM ? "application/wasm" : "application/octet-stream");
+  };
+  try {
+    return await work();
+  } finally {
+    self.fetch = usual;
+  }
+}
+
+async function script(kept, name) {
+  const content = await (await kept.response(name, SCRIPT)).blob();
+  const address = URL.createObjectURL(new Blob([content], { type: SCRIPT }));
+  try {
+    return await import(address);
+  } finally {
+    URL.revokeObjectURL(address);
+  }
+}
+
+/** A service worker does not see which languages the browser prefers; a worker knows. */
+function withLanguages(headers) {
+  if (headers.some(([name]) => name.toLowerCase() === "accept-language")) return headers;
+  return [...headers, ["accept-language", (navigator.languages ?? []).join(",")]];
+}

@@ -1,0 +1,272 @@
+"""Without a signal: who answers, what is kept, what is said. The device's Python is played by a
+script (``tests/bundle_server.py``); ``test_offline_python.py`` has the real one.
+"""
+
+import json
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, Route, expect
+
+from tests.browser.harness import Watch, axe
+from tests.bundle_server import PARTS, write_bundle
+from tests.serving import RunningServer, start_server
+
+pytestmark = pytest.mark.browser
+
+CAN_PLAY = "#hand button[name=action]"
+CUT = r"ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION_REFUSED|status 503"
+"""What a browser logs where there is no network."""
+
+OpenPage = Callable[..., Page]
+
+
+class Serving:
+    """A server that can be killed and come back at the same address, with another bundle too."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._running: RunningServer | None = None
+        self._port = 0
+        for version in ("one", "two"):
+            write_bundle(folder / version, version)
+        self.start("one")
+
+    def start(self, version: str) -> None:
+        """Serve with the bundle of a version."""
+        command = [sys.executable, "-m", "tests.bundle_server", str(self._folder / version)]
+        self._running = start_server(self._folder / "data", port=self._port, command=command)
+        self._port = int(self.url.rpartition(":")[2])
+
+    @property
+    def url(self) -> str:
+        """The address, the same for all its life."""
+        assert self._running is not None
+        return self._running.url
+
+    def kill(self) -> None:
+        """End it without a word."""
+        assert self._running is not None
+        self._running.kill()
+
+
+@pytest.fixture(scope="module")
+def serving(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
+    """One for the module; a test that kills it starts it again."""
+    made = Serving(tmp_path_factory.mktemp("offline"))
+    yield made
+    made.kill()
+
+
+@pytest.fixture
+def server(serving: Serving) -> Serving:
+    """Take the place of the server that the other modules share."""
+    return serving
+
+
+@pytest.fixture
+def page(new_page: OpenPage) -> Page:
+    """A page that may have a service worker."""
+    return new_page(service_workers="allow")
+
+
+def until(page: Page, condition: str) -> None:
+    """Wait until an expression holds; the pages' policy forbids Playwright's own way."""
+    page.evaluate(
+        f"(async () => {{ while (!(await ({condition}))) await new Promise(r => setTimeout(r, 25)) }})()"
+    )
+
+
+def keep(page: Page) -> None:
+    """Keep the bundle, in the settings."""
+    page.goto("/settings")
+    page.click("#keep [data-do=keep]")
+    page.wait_for_selector("#keep [data-state=kept]", timeout=30_000)
+
+
+def controlled(page: Page) -> None:
+    """Wait until the service worker sees the page's requests."""
+    until(page, "navigator.serviceWorker.controller")
+
+
+def remembered(page: Page, path: str) -> None:
+    """Go to a page and wait until the browser has kept its last view."""
+    page.goto(path)
+    until(page, f"caches.match(new URL({json.dumps(path)}, location).href)")
+
+
+def cut(page: Page, watch: Watch) -> None:
+    """Take the network away."""
+    watch.expect(CUT)
+    page.context.set_offline(True)
+
+
+def test_seen_pages_stay_and_others_say_so_in_five_languages(page: Page, watch: Watch) -> None:
+    page.goto("/")
+    controlled(page)
+    remembered(page, "/rules/briscola")
+    title = page.locator("h1").inner_text()
+    cut(page, watch)
+    page.goto("/rules/briscola")
+    assert page.locator("h1").inner_text() == title
+    expect(page.locator("#from")).to_contain_text("As last seen")
+    assert page.evaluate("getComputedStyle(document.querySelector('.awning')).height") != "0px"
+    assert axe(page) == []
+    page.goto("/rules/sueca")
+    expect(page.locator("h1:visible")).to_have_text("No signal here")
+    assert axe(page) == []
+    # In the language and the light of what was seen last, and back by itself.
+    page.context.set_offline(False)
+    expect(page.locator("h1")).to_contain_text("Sueca", timeout=20_000)
+    words = {"it": "campo", "es": "cobertura", "pt": "rede", "hr": "signala", "en": "signal"}
+    for language, word in words.items():
+        page.context.set_offline(False)
+        remembered(page, f"/fair?lang={language}")
+        page.context.set_offline(True)
+        page.goto("/sheet")
+        expect(page.locator("html")).to_have_attribute("lang", language)
+        expect(page.locator("h1:visible")).to_contain_text(word)
+
+
+def test_keeping_can_be_stopped_resumed_and_undone(page: Page) -> None:
+    page.goto("/settings")
+    controlled(page)
+    asked: list[str] = []
+    held: list[Route] = []
+
+    def slow(route: Route) -> None:
+        asked.append(route.request.url)
+        if len(asked) == PARTS:
+            held.append(route)
+        else:
+            route.continue_()
+
+    page.route("**/device/parts/*", slow)
+    panel = page.locator("#keep [data-keep-panel]")
+    expect(panel.locator(".keep-words")).to_contain_text("MB")
+    panel.get_by_role("button", name="Keep it here").focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("button", name="Stop")).to_be_focused()
+    until(page, "document.querySelector('#keep progress').value > 100000")
+    assert axe(page) == []
+    page.keyboard.press("Enter")
+    expect(panel).to_have_attribute("data-state", "stopped")
+    for route in held:
+        route.abort()
+    # On another page it is still only stopped, and what was loaded is not loaded again.
+    page.unroute("**/device/parts/*")
+    page.goto("/settings")
+    expect(panel).to_have_attribute("data-state", "stopped")
+    again: list[str] = []
+    page.on("request", lambda request: again.append(request.url))
+    page.get_by_role("button", name="Go on loading").click()
+    expect(panel).to_have_attribute("data-state", "kept")
+    assert [url for url in again if "/parts/" in url] == [held[0].request.url]
+    page.get_by_role("button", name="Remove").click()
+    expect(panel).to_have_attribute("data-state", "none")
+    assert page.evaluate("caches.keys().then(names => names.filter(n => n.startsWith('device-')))") == []
+
+
+@pytest.mark.parametrize(
+    ("script", "state", "word"),
+    [
+        ("navigator.storage.estimate = async () => ({quota: 1000, usage: 900})", "no-room", "room"),
+        (
+            "Cache.prototype.put = async function () {"
+            " throw new DOMException('full', 'QuotaExceededError') }",
+            "no-room",
+            "room",
+        ),
+        (
+            "IDBFactory.prototype.open = function () {"
+            " const asked = {}; setTimeout(() => asked.onerror()); return asked }",
+            "no-store",
+            "private window",
+        ),
+    ],
+)
+def test_what_cannot_be_kept_is_told_first(page: Page, script: str, state: str, word: str) -> None:
+    page.add_init_script(script)
+    page.goto("/settings")
+    page.click("#keep [data-do=keep]")
+    panel = page.locator("#keep [data-keep-panel]")
+    expect(panel).to_have_attribute("data-state", state)
+    expect(panel.locator(".keep-words")).to_contain_text(word)
+    expect(panel.locator(".keep-live")).to_contain_text(word)
+    assert not page.evaluate("caches.match('/device/current')")
+
+
+def test_the_device_answers_without_a_signal(page: Page, watch: Watch) -> None:
+    keep(page)
+    remembered(page, "/fair")
+    # A table of the server's, for later.
+    page.goto("/")
+    with page.expect_navigation():
+        page.click("#play-button")
+    page.wait_for_selector(CAN_PLAY)
+    table = page.url
+    page.goto("/rules")
+    cut(page, watch)
+    page.goto("/statistics")
+    expect(page.locator("h1")).to_have_text("Device /statistics")
+    page.goto("/fair")
+    expect(page.locator("h1")).to_have_text("Device /fair")
+    # Its form is its own, also when the signal is back.
+    page.context.set_offline(False)
+    with page.expect_navigation():
+        page.click("#go")
+    assert page.locator("#last").inner_text() == "/settings csrf=%7Ex same-origin"
+    page.goto("/history?device=1")
+    expect(page.locator("h1")).to_have_text("Device /history?device=1")
+    page.goto("/history")
+    expect(page.locator("h1")).to_have_text("My matches")
+    # The server's table is not the device's: its last state stands there, and goes on.
+    page.context.set_offline(True)
+    page.goto(table)
+    expect(page.locator("#from")).to_contain_text("goes on when the signal is back")
+    page.wait_for_selector(CAN_PLAY)
+    page.locator(CAN_PLAY).first.click()
+    expect(page.locator("#notice")).to_contain_text("No answer")
+    page.context.set_offline(False)
+    expect(page.locator("#notice")).to_be_hidden(timeout=20_000)
+    expect(page.locator("#from")).to_be_hidden()
+    assert page.url == table
+
+
+def test_asleep_the_last_view_stands_there_at_once_and_wakes(
+    new_page: OpenPage, serving: Serving, watch: Watch
+) -> None:
+    page = new_page(service_workers="allow")
+    keep(page)
+    remembered(page, "/fair")
+    watch.expect(CUT)
+    serving.kill()
+    try:
+        # Nobody holds the worker: it has to start. What was seen comes first.
+        workers_gone(page)
+        started = page.evaluate("performance.timeOrigin")
+        page.goto("/fair")
+        assert page.evaluate("performance.timing.responseStart") - started < 60_000
+        expect(page.locator("#from, h1").first).to_be_visible()
+        expect(page.locator("h1")).to_have_text("Device /fair")
+        # A page that was never seen says that it wakes up, and then is there.
+        workers_gone(page)
+        page.goto("/sheet/new")
+        expect(page.locator("h1")).to_have_text("Device /sheet/new")
+    finally:
+        serving.start("one")
+
+
+def workers_gone(page: Page) -> None:
+    """End the device's worker, as a browser does that was closed."""
+    page.goto("/favicon.ico")
+    page.evaluate(
+        "new BroadcastChannel('sessantuno-device').postMessage({kind: 'retire', version: ''})"
+    )
+    until(
+        page,
+        "navigator.locks.query().then(({held}) =>"
+        " held.every(({name}) => !name.startsWith('sessantuno-device')))",
+    )
