@@ -5,8 +5,8 @@ levels in one game; ``--versus hard greedy`` any two players as the arena names 
 every preset and number of players. Each deal is played in every seating; the score is wins and
 half the draws, the interval 95 %, from the spread between deals.
 
-``--write`` keeps what was measured in ``src/sessantuno/web/strength_table.py``, in place of what was
-known about the same two players in the same game. ``--take FILE`` keeps what ``sessantuno arena
+``--write`` keeps what was measured in ``src/sessantuno/web/strength_table.py``, in place of what
+was known about the same two players in the same game. ``--take FILE`` keeps what ``sessantuno arena
 ... --json`` has printed instead of measuring. ``python -m benchmarks.strength_report`` brings
 README and plot up to date.
 """
@@ -15,6 +15,7 @@ import argparse
 import json
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import UTC, datetime
+from importlib import reload
 from pathlib import Path
 from typing import Any
 
@@ -108,6 +109,7 @@ def entries(found: dict[str, Any]) -> Iterator[dict[str, Any]]:
 
 def keep(found: Iterable[dict[str, Any]]) -> None:
     """Write entries into the table of figures, each in its place."""
+    reload(strength_table)  # another run may have written meanwhile
     known = {key(each): each for each in strength_table.TABLE}
     known.update((key(each), each) for each in found)
     strength_table.TABLE[:] = [known[each] for each in sorted(known)]
