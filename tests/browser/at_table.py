@@ -32,7 +32,7 @@ window.told = [];
 window.posted = [];
 {
   const { setTimeout: later, clearTimeout: never, fetch: send } = window;
-  window.until = (selector, most = 20000) => new Promise((resolve, reject) => {
+  window.until = (selector, most = 60000) => new Promise((resolve, reject) => {
     const isThere = () => document.querySelector(selector) !== null;
     if (isThere()) return resolve();
     const end = (how) => { watch.disconnect(); never(timer); how(); };
@@ -197,9 +197,7 @@ def frozen(page: Page) -> Iterator[None]:
 
     Answers still come and are shown, one motion at a time: each waits until a tap or a key ends it.
     """
-    assert not page.evaluate("window.isImpatient"), (
-        "who taps without pause sees nothing stand still"
-    )
+    assert not page.evaluate("window.isImpatient"), "a table where somebody taps stands never still"
     devtools = page.context.new_cdp_session(page)
     devtools.send("Animation.enable")
     devtools.send("Animation.setPlaybackRate", {"playbackRate": 0})

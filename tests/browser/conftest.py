@@ -23,14 +23,24 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    Page,
+    ViewportSize,
+    expect,
+    sync_playwright,
+)
 from playwright.sync_api import Error as PlaywrightError
 
 from tests.browser.harness import PHONE, Watch, find_chromium
 from tests.serving import RunningServer, running_server
 
 RESULTS = Path(__file__).resolve().parents[2] / "test-results"
-MILLISECONDS_TO_WAIT = 10_000
+MILLISECONDS_TO_WAIT = 60_000
+"""Only a failure takes so long. A machine with other work may take many seconds for a click."""
+
+expect.set_options(timeout=MILLISECONDS_TO_WAIT)
 
 FAILED = pytest.StashKey[bool]()
 

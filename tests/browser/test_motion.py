@@ -20,6 +20,7 @@ from tests.browser.at_table import (
     press_first,
     sit_down,
     told_to_say,
+    turn,
     until,
     wait_for_rest,
 )
