@@ -66,13 +66,7 @@ class SqlStore:
         ``place`` is a directory, which is made where it is missing and holds an SQLite file, or the
         URL of a database.
         """
-        if isinstance(place, str) and "://" in place:
-            engine = create_async_engine(place)
-        else:
-            file = _file_in(Path(place))
-            engine = create_async_engine(file, connect_args={"timeout": BUSY_SECONDS})
-        if engine.dialect.name == "sqlite":
-            event.listen(engine.sync_engine, "connect", prepare_sqlite)
+        engine = engine_at(place, FILE_NAME)
         async with engine.begin() as connection:
             await connection.execute(CreateTable(_EVENTS, if_not_exists=True))
             if not await _has_index(connection):
@@ -185,13 +179,24 @@ async def _make_index(connection: AsyncConnection) -> None:
         await connection.execute(insert(_PERSONS), persons)
 
 
-def _file_in(directory: Path) -> URL:
-    """Return the URL of the file in a directory that only its owner may enter."""
-    directory.mkdir(mode=0o700, parents=True, exist_ok=True)
-    return URL.create("sqlite+aiosqlite", database=str(directory / FILE_NAME))
+def engine_at(place: str | Path, file_name: str) -> AsyncEngine:
+    """Return the way to a database by its URL, or to an SQLite file in a directory.
+
+    The directory is made where it is missing, and only its owner may enter it.
+    """
+    if isinstance(place, str) and "://" in place:
+        engine = create_async_engine(place)
+    else:
+        directory = Path(place)
+        directory.mkdir(mode=0o700, parents=True, exist_ok=True)
+        file = URL.create("sqlite+aiosqlite", database=str(directory / file_name))
+        engine = create_async_engine(file, connect_args={"timeout": BUSY_SECONDS})
+    if engine.dialect.name == "sqlite":
+        event.listen(engine.sync_engine, "connect", _prepare_sqlite)
+    return engine
 
 
-def prepare_sqlite(connection: Any, _record: object) -> None:
+def _prepare_sqlite(connection: Any, _record: object) -> None:
     """Keep what was acknowledged through a power cut; let readers and a writer work together."""
     cursor = connection.cursor()
     cursor.execute(f"PRAGMA busy_timeout={BUSY_SECONDS * 1000}")

@@ -14,18 +14,16 @@ from sqlalchemy import (
     Text,
     UniqueConstraint,
     delete,
-    event,
     func,
     insert,
     select,
     update,
 )
-from sqlalchemy.engine import URL
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncEngine
 from sqlalchemy.schema import CreateTable
 
-from sessantuno.tables.sql_store import BUSY_SECONDS, prepare_sqlite
+from sessantuno.tables.sql_store import engine_at
 from sessantuno.web.sheet_shares import MOST_SHARED, Shared, TooManyShared, new_id
 
 FILE_NAME: Final = "sheets.sqlite3"
@@ -55,13 +53,7 @@ class SqlShares:
 
         ``place`` is a directory that holds an SQLite file, or the URL of a database.
         """
-        if isinstance(place, str) and "://" in place:
-            engine = create_async_engine(place)
-        else:
-            file = _file_in(Path(place))
-            engine = create_async_engine(file, connect_args={"timeout": BUSY_SECONDS})
-        if engine.dialect.name == "sqlite":
-            event.listen(engine.sync_engine, "connect", prepare_sqlite)
+        engine = engine_at(place, FILE_NAME)
         async with engine.begin() as connection:
             await connection.execute(CreateTable(_SHARES, if_not_exists=True))
         return cls(engine)
@@ -108,9 +100,3 @@ class SqlShares:
         async with self._engine.connect() as connection:
             row = (await connection.execute(asked.where(condition))).first()
         return Shared(*row) if row is not None else None
-
-
-def _file_in(folder: Path) -> URL:
-    """Return the URL of the file in a folder that only its owner may enter."""
-    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-    return URL.create("sqlite+aiosqlite", database=str(folder / FILE_NAME))
