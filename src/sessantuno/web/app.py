@@ -2,6 +2,7 @@
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import cache
 from pathlib import Path
 
 from starlette.applications import Starlette
@@ -32,14 +33,21 @@ class Compression(GZipMiddleware):
         await (self.app if already else super().__call__)(scope, receive, send)
 
 
+@cache
+def _made_of_files() -> tuple[Assets, Templates]:
+    """Return what is the same for every site in a process, and takes a while to make."""
+    assets = Assets()
+    return assets, Templates(assets.url)
+
+
 def create_app(data_dir: Path, *, store: Store | None = None) -> Starlette:
     """Return the site, which keeps its key and its tables in ``data_dir``.
 
     ``store`` is where tables are kept instead, for tests. Raises ``OSError`` when the folder cannot
     be written, :class:`~sessantuno.web.security.KeyFileError` when its key cannot be used.
     """
-    guard, assets, offline = Guard(load_key(data_dir)), Assets(), Offline()
-    templates = Templates(assets.url)
+    guard, offline = Guard(load_key(data_dir)), Offline()
+    assets, templates = _made_of_files()
 
     @asynccontextmanager
     async def living(app: Starlette) -> AsyncIterator[None]:
