@@ -15,7 +15,12 @@ from contextlib import contextmanager
 
 from playwright.sync_api import Locator, Page
 
-from sessantuno.web.preferences import SETTINGS_COOKIE
+from sessantuno.web.preferences import (
+    SETTINGS_COOKIE,
+    changed_settings,
+    read_settings,
+    write_settings,
+)
 
 RESTING = '#table:not([data-busy="1"], [data-sending="1"])'
 YOUR_CARD = "#hand button[name=action]"
@@ -40,6 +45,11 @@ window.posted = [];
     const timer = later(() => end(() => reject(new Error(`no ${selector}`))), most);
     watch.observe(document, { attributes: true, childList: true, subtree: true });
   });
+  window.tap = () => {
+    const play = document.querySelector('#table[data-busy="1"] #play');
+    play?.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
+    play?.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
+  };
   window.fetch = (url, options = {}) => {
     const { method, body } = options;
     if (method === "POST") window.posted.push([url, Object.fromEntries(body ?? [])]);
@@ -61,19 +71,11 @@ new MutationObserver((changes) => {
 
 _TAP = """
 window.isImpatient = true;
-setInterval(() => {
-  const play = document.querySelector('#table[data-busy="1"] #play');
-  play?.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
-}, 5);
+setInterval(() => window.tap(), 5);
 """
 
 _PLAY_OUT = """async ([turn, card, leaving]) => {
-  const tap = new PointerEvent("pointerdown", { bubbles: true });
-  const hurry = setInterval(() => {
-    if (document.querySelector("#table").dataset.busy === "1") {
-      document.querySelector("#play").dispatchEvent(tap);
-    }
-  }, 5);
+  const hurry = setInterval(() => window.tap(), 5);
   for (;;) {
     await window.until(turn);
     if (document.querySelector("#end")) break;
@@ -85,7 +87,7 @@ _PLAY_OUT = """async ([turn, card, leaving]) => {
 
 
 def be_impatient(page: Page) -> None:
-    """Tap the table as long as anything moves or is held, on every page loaded from now on."""
+    """Tap the table as long as anything moves or is held, on pages that are listened to."""
     page.add_init_script(_TAP)
 
 
@@ -135,7 +137,11 @@ def listen(page: Page) -> None:
 
 def choose_pace(page: Page, pace: str) -> None:
     """Choose how fast things go, for the pages loaded from now on; one of ours must be open."""
-    page.context.add_cookies([{"name": SETTINGS_COOKIE, "value": f"pace={pace}", "url": page.url}])
+    cookies = {each.get("name"): each.get("value", "") for each in page.context.cookies(page.url)}
+    settings = changed_settings(read_settings(cookies.get(SETTINGS_COOKIE, "")), {"pace": pace})
+    page.context.add_cookies(
+        [{"name": SETTINGS_COOKIE, "value": write_settings(settings), "url": page.url}]
+    )
 
 
 def follow(page: Page, what: str | Locator) -> None:
@@ -160,8 +166,10 @@ def your_turn(page: Page) -> None:
 
 
 @contextmanager
-def turn(page: Page) -> Iterator[None]:
+def turn(page: Page, then: str = YOUR_TURN) -> Iterator[None]:
     """Do in the block what makes the table go on; wait until one can play again, or it is over.
+
+    ``then`` finds what is waited for where that is something else.
 
     What a key or a touch sets off may begin after Playwright has returned from it, so rest alone
     could be the rest from before.
@@ -169,7 +177,7 @@ def turn(page: Page) -> Iterator[None]:
     before = seq(page)
     yield
     until(page, f'#play:not([data-seq="{before}"])')
-    your_turn(page)
+    until(page, then)
 
 
 def press_first(page: Page) -> None:
