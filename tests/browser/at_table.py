@@ -138,7 +138,8 @@ def listen(page: Page) -> None:
 def choose_pace(page: Page, pace: str) -> None:
     """Choose how fast things go, for the pages loaded from now on; one of ours must be open."""
     cookies = {each.get("name"): each.get("value", "") for each in page.context.cookies(page.url)}
-    settings = changed_settings(read_settings(cookies.get(SETTINGS_COOKIE, "")), {"pace": pace})
+    chosen = read_settings(cookies.get(SETTINGS_COOKIE, "").strip('"'))
+    settings = changed_settings(chosen, {"pace": pace})
     page.context.add_cookies(
         [{"name": SETTINGS_COOKIE, "value": write_settings(settings), "url": page.url}]
     )
