@@ -1,5 +1,6 @@
-"""Without a signal: who answers, what is kept, what is said. The device's Python is played by a
-script (``tests/bundle_server.py``); ``test_offline_python.py`` has the real one.
+"""Without a signal: who answers, what is kept, what is said.
+
+The device's Python is played by a script (``tests/bundle_server.py``), which is quick.
 """
 
 import json
@@ -8,16 +9,16 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, Route, expect
+from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 
-from tests.browser.harness import Watch, axe
+from tests.browser.harness import Watch, axe, find_chromium
 from tests.bundle_server import PARTS, write_bundle
 from tests.serving import RunningServer, start_server
 
 pytestmark = pytest.mark.browser
 
 CAN_PLAY = "#hand button[name=action]"
-CUT = r"ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION_REFUSED|status 503"
+CUT = r"ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION_REFUSED|status (of )?503"
 """What a browser logs where there is no network."""
 
 OpenPage = Callable[..., Page]
@@ -74,9 +75,8 @@ def page(new_page: OpenPage) -> Page:
 
 def until(page: Page, condition: str) -> None:
     """Wait until an expression holds; the pages' policy forbids Playwright's own way."""
-    page.evaluate(
-        f"(async () => {{ while (!(await ({condition}))) await new Promise(r => setTimeout(r, 25)) }})()"
-    )
+    wait = "await new Promise(resolve => setTimeout(resolve, 25))"
+    page.evaluate(f"(async () => {{ while (!(await ({condition}))) {wait} }})()")
 
 
 def keep(page: Page) -> None:
@@ -95,6 +95,12 @@ def remembered(page: Page, path: str) -> None:
     """Go to a page and wait until the browser has kept its last view."""
     page.goto(path)
     until(page, f"caches.match(new URL({json.dumps(path)}, location).href)")
+
+
+def bundles(page: Page) -> list[str]:
+    """Return the names of the caches that hold bundles."""
+    names: list[str] = page.evaluate("caches.keys()")
+    return [name for name in names if name.startswith("device-")]
 
 
 def cut(page: Page, watch: Watch) -> None:
@@ -119,13 +125,15 @@ def test_seen_pages_stay_and_others_say_so_in_five_languages(page: Page, watch: 
     assert axe(page) == []
     # In the language and the light of what was seen last, and back by itself.
     page.context.set_offline(False)
-    expect(page.locator("h1")).to_contain_text("Sueca", timeout=20_000)
+    expect(page.locator("h1:visible")).to_contain_text("Sueca", timeout=20_000)
     words = {"it": "campo", "es": "cobertura", "pt": "rede", "hr": "signala", "en": "signal"}
-    for language, word in words.items():
+    games = ("bisca", "brisca", "briskula", "perdere", "scoperta")
+    for (language, word), game in zip(words.items(), games, strict=True):
         page.context.set_offline(False)
+        page.wait_for_selector("html:not([data-from])")
         remembered(page, f"/fair?lang={language}")
         page.context.set_offline(True)
-        page.goto("/sheet")
+        page.goto(f"/rules/{game}")
         expect(page.locator("html")).to_have_attribute("lang", language)
         expect(page.locator("h1:visible")).to_contain_text(word)
 
@@ -166,26 +174,31 @@ def test_keeping_can_be_stopped_resumed_and_undone(page: Page) -> None:
     assert [url for url in again if "/parts/" in url] == [held[0].request.url]
     page.get_by_role("button", name="Remove").click()
     expect(panel).to_have_attribute("data-state", "none")
-    assert page.evaluate("caches.keys().then(names => names.filter(n => n.startsWith('device-')))") == []
+    assert (
+        page.evaluate("caches.keys().then(names => names.filter(n => n.startsWith('device-')))")
+        == []
+    )
+
+
+SMALL_DISK = "navigator.storage.estimate = async () => ({quota: 1000, usage: 900})"
+FULL_DISK = """Cache.prototype.put = async function () {
+  throw new DOMException("full", "QuotaExceededError");
+}"""
+NO_DATABASE = """IDBFactory.prototype.open = function () {
+  const asked = {};
+  setTimeout(() => asked.onerror());
+  return asked;
+}"""
 
 
 @pytest.mark.parametrize(
     ("script", "state", "word"),
     [
-        ("navigator.storage.estimate = async () => ({quota: 1000, usage: 900})", "no-room", "room"),
-        (
-            "Cache.prototype.put = async function () {"
-            " throw new DOMException('full', 'QuotaExceededError') }",
-            "no-room",
-            "room",
-        ),
-        (
-            "IDBFactory.prototype.open = function () {"
-            " const asked = {}; setTimeout(() => asked.onerror()); return asked }",
-            "no-store",
-            "private window",
-        ),
+        (SMALL_DISK, "no-room", "room"),
+        (FULL_DISK, "no-room", "room"),
+        (NO_DATABASE, "no-store", "private window"),
     ],
+    ids=["small", "full", "private"],
 )
 def test_what_cannot_be_kept_is_told_first(page: Page, script: str, state: str, word: str) -> None:
     page.add_init_script(script)
@@ -207,21 +220,22 @@ def test_the_device_answers_without_a_signal(page: Page, watch: Watch) -> None:
         page.click("#play-button")
     page.wait_for_selector(CAN_PLAY)
     table = page.url
+    until(page, "performance.getEntriesByType('resource').some(e => e.name.includes('/js/keep.'))")
     page.goto("/rules")
     cut(page, watch)
     page.goto("/statistics")
-    expect(page.locator("h1")).to_have_text("Device /statistics")
+    expect(page.locator("h1:visible")).to_have_text("Device /statistics")
     page.goto("/fair")
-    expect(page.locator("h1")).to_have_text("Device /fair")
+    expect(page.locator("h1:visible")).to_have_text("Device /fair")
     # Its form is its own, also when the signal is back.
     page.context.set_offline(False)
     with page.expect_navigation():
         page.click("#go")
     assert page.locator("#last").inner_text() == "/settings csrf=%7Ex same-origin"
     page.goto("/history?device=1")
-    expect(page.locator("h1")).to_have_text("Device /history?device=1")
+    expect(page.locator("h1:visible")).to_have_text("Device /history?device=1")
     page.goto("/history")
-    expect(page.locator("h1")).to_have_text("My matches")
+    expect(page.locator("h1:visible")).to_have_text("My matches")
     # The server's table is not the device's: its last state stands there, and goes on.
     page.context.set_offline(True)
     page.goto(table)
@@ -242,6 +256,7 @@ def test_asleep_the_last_view_stands_there_at_once_and_wakes(
     keep(page)
     remembered(page, "/fair")
     watch.expect(CUT)
+    watch.expect("favicon.ico|404|valid JSON")
     serving.kill()
     try:
         # Nobody holds the worker: it has to start. What was seen comes first.
@@ -249,19 +264,110 @@ def test_asleep_the_last_view_stands_there_at_once_and_wakes(
         started = page.evaluate("performance.timeOrigin")
         page.goto("/fair")
         assert page.evaluate("performance.timing.responseStart") - started < 60_000
-        expect(page.locator("#from, h1").first).to_be_visible()
-        expect(page.locator("h1")).to_have_text("Device /fair")
+        expect(page.locator("h1:visible")).to_have_text("Device /fair")
         # A page that was never seen says that it wakes up, and then is there.
         workers_gone(page)
         page.goto("/sheet/new")
-        expect(page.locator("h1")).to_have_text("Device /sheet/new")
+        expect(page.locator("h1:visible")).to_have_text("Device /sheet/new")
     finally:
         serving.start("one")
 
 
+def test_a_new_version_comes_beside_the_old_one(
+    new_page: OpenPage, serving: Serving, watch: Watch
+) -> None:
+    watch.expect(CUT)
+    page = new_page(service_workers="allow")
+    keep(page)
+    other = page.context.new_page()
+    other.goto("/history?device=1")
+    expect(other.locator("#version")).to_have_text("one")
+    serving.kill()
+    serving.start("two")
+    try:
+        fetched: list[str] = []
+        page.on("request", lambda request: fetched.append(request.url))
+        page.goto("/rules")
+        told = page.locator("#from")
+        expect(told).to_contain_text("There is a new version")
+        # Two of its four parts have not changed, and are not loaded again.
+        assert len([url for url in fetched if "/parts/" in url]) == PARTS - 2
+        other.reload()
+        expect(other.locator("#version")).to_have_text("one")
+        assert axe(page) == []
+        told.get_by_role("button", name="Reload").click()
+        # The other tab, in the middle of the old version, goes along.
+        expect(other.locator("#version")).to_have_text("two")
+        page.goto("/history?device=1")
+        expect(page.locator("#version")).to_have_text("two")
+        # Both were answered by one worker, which counts.
+        counts = [int(each.locator("#asked").inner_text()) for each in (page, other)]
+        assert counts[0] > counts[1] > 0
+        names = page.evaluate(
+            "caches.keys().then(names => names.filter(n => n.startsWith('device-')))"
+        )
+        assert names == ["device-two"]
+    finally:
+        serving.kill()
+        serving.start("one")
+
+
+def test_a_closed_browser_finds_all_there(
+    new_page: OpenPage, chromium: Browser, serving: Serving, tmp_path: Path
+) -> None:
+    del new_page  # it watches; this browser is one of its own
+    kind = chromium.browser_type
+
+    def open_browser() -> BrowserContext:
+        return kind.launch_persistent_context(
+            str(tmp_path / "profile"),
+            executable_path=find_chromium(),
+            args=["--disable-gpu"],
+            base_url=serving.url,
+            locale="en-GB",
+        )
+
+    context = open_browser()
+    page = context.pages[0]
+    keep(page)
+    remembered(page, "/fair")
+    context.close()
+    serving.kill()
+    try:
+        context = open_browser()
+        page = context.pages[0]
+        # Nothing runs yet: the last view comes at once, then the device's own page.
+        page.goto("/fair")
+        expect(page.locator("h1:visible")).to_have_text("Device /fair", timeout=20_000)
+        page.goto("/sheet/new")
+        expect(page.locator("h1:visible")).to_have_text("Device /sheet/new", timeout=20_000)
+        context.close()
+    finally:
+        serving.start("one")
+
+
+def test_the_offer_comes_after_the_first_sheet_entry_and_can_wait(page: Page) -> None:
+    page.goto("/sheet")
+    controlled(page)
+    page.click("#open")
+    page.wait_for_selector(".sheet-entry")
+    assert page.locator(".keep-slot").count() == 0
+    page.locator("#p0").fill("70")
+    page.click("#write")
+    offer = page.locator(".keep-slot .keep")
+    expect(offer).to_contain_text("Keep it for places without a signal")
+    expect(offer.locator(".keep-words")).to_contain_text("MB")
+    assert axe(page) == []
+    offer.get_by_role("button", name="Not now").click()
+    expect(offer).to_have_count(0)
+    page.reload()
+    page.wait_for_selector(".score-table")
+    assert offer.count() == 0
+
+
 def workers_gone(page: Page) -> None:
     """End the device's worker, as a browser does that was closed."""
-    page.goto("/favicon.ico")
+    page.goto("/app.webmanifest")
     page.evaluate(
         "new BroadcastChannel('sessantuno-device').postMessage({kind: 'retire', version: ''})"
     )

@@ -49,10 +49,12 @@ async function comeBack() {
 function noteView() {
   const main = document.querySelector("#table, #sheet");
   const controller = navigator.serviceWorker?.controller;
-  if (!main || !controller || main.querySelector(".waiting")) return;
+  if (!main || !controller || main.querySelector(":scope > .page.waiting")) return;
   const copy = page.cloneNode(true);
   for (const passing of copy.querySelectorAll("[data-passing], head script[src]")) passing.remove();
   for (const styled of copy.querySelectorAll("[style]")) styled.removeAttribute("style");
+  for (const slot of copy.querySelectorAll(".keep-slot")) slot.replaceChildren();
+  for (const said of copy.querySelectorAll("#from, #notice")) said.hidden = true;
   for (const name of ["data-from", "data-by"]) copy.removeAttribute(name);
   const play = copy.querySelector("#play");
   if (play) Object.assign(play.parentElement.dataset, { seq: play.dataset.seq, busy: "0", sending: "0" });
