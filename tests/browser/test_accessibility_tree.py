@@ -1,4 +1,4 @@
-"""What a screen reader is given of one whole deal, from the seal to the score, is as written down."""
+"""What a screen reader is given of one whole deal, from the seal to the score, is written down."""
 
 from tests.browser.conftest import NewPage
 from tests.golden.accessibility import FILE, whole_deal
