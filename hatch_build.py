@@ -3,8 +3,8 @@
 The catalogues people edit (``.po``) are in git; the ones the program reads (``.mo``) are made
 here: by hatchling whenever a wheel or an editable install is built, by ``make`` and by pytest in a
 checkout (``python hatch_build.py``). What visitors can keep for places without a signal is packed
-by ``offline_build``: for a wheel here, for a checkout by ``make``. Templates, style sheets, scripts and drawings need no step of
-their own: they lie inside the package and hatchling takes them along.
+by ``offline_build``: for a wheel here, for a checkout by ``make``. Templates, style sheets, scripts
+and drawings need no step of their own: they lie inside the package and hatchling takes them along.
 """
 
 import importlib
@@ -80,7 +80,7 @@ class PackageBuildHook(BuildHookInterface[Any]):
     """Make what is not in git before hatchling collects the wheel's files."""
 
     def dependencies(self) -> list[str]:
-        """Return what packing needs: the libraries that are packed, and Node where there is none."""
+        """Return what packing needs: the libraries to pack, and Node where there is none."""
         return [*_library_names(), *([] if _offline_build().has_node() else [NODE])]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:  # noqa: ARG002 (hatchling's signature)

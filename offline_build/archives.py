@@ -26,28 +26,40 @@ LIBRARIES: Final[Mapping[str, tuple[str, ...]]] = {
 }
 """What the site needs besides Python, and beginnings of the names of files that it does not use."""
 
-UNUSED: Final = frozenset(
-    "_pyrepl bdb cProfile cmd compileall ctypes curses dbm doctest ensurepip filecmp"
-    " fileinput ftplib getpass idlelib imaplib lib2to3 mailbox modulefinder multiprocessing netrc"
-    " nntplib optparse pdb pickletools plistlib poplib profile pstats pty pyclbr pydoc pydoc_data"
-    " sched shelve smtplib socketserver sqlite3 symtable tabnanny telnetlib test this timeit tkinter"
-    " trace tracemalloc turtle turtledemo unittest venv wave webbrowser wsgiref xml xmlrpc zipapp"
-    " antigravity rlcompleter".split()
-)
+_UNUSED: Final = """
+_pydatetime _pydecimal _pyio _pyrepl antigravity argparse bdb cProfile cmd compileall
+configparser ctypes curses dbm decimal difflib doctest ensurepip filecmp fileinput fractions
+ftplib getpass idlelib imaplib lib2to3 mailbox modulefinder multiprocessing netrc nntplib
+optparse pdb pickletools plistlib poplib profile pstats pty pyclbr pydoc pydoc_data
+rlcompleter sched shelve smtplib socketserver sqlite3 ssl statistics symtable sysconfig
+tabnanny tarfile telnetlib test this timeit tkinter tomllib trace tracemalloc turtle
+turtledemo unittest venv wave webbrowser wsgiref xml xmlrpc zipapp zoneinfo
+"""
+UNUSED: Final = frozenset(_UNUSED.split())
 """Modules of the library that nothing of the site needs."""
+
+_ENCODINGS: Final = """
+__init__ aliases ascii charmap cp437 idna latin_1 punycode raw_unicode_escape unicode_escape utf_16
+utf_16_be utf_16_le utf_8 utf_8_sig
+"""
+ENCODINGS: Final = frozenset(_ENCODINGS.split())
+"""The encodings that are kept of more than a hundred."""
 
 _MOMENT: Final = (1980, 1, 1, 0, 0, 0)
 
 
 def library_archive(original: Path) -> bytes:
-    """Return Python's library without :data:`UNUSED`."""
+    """Return Python's library without :data:`UNUSED` and all but :data:`ENCODINGS`."""
     with zipfile.ZipFile(original) as whole:
-        kept = {
-            name: whole.read(name)
-            for name in whole.namelist()
-            if name.partition("/")[0].removesuffix(".py") not in UNUSED and not name.endswith("/")
-        }
+        kept = {name: whole.read(name) for name in whole.namelist() if _is_used(name)}
     return _stored(kept)
+
+
+def _is_used(name: str) -> bool:
+    folder, _, module = name.partition("/")
+    if folder == "encodings":
+        return module.removesuffix(".py") in ENCODINGS
+    return folder.removesuffix(".py") not in UNUSED and not name.endswith("/")
 
 
 def site_archive(package: Mapping[str, Path], addresses: Mapping[str, str]) -> bytes:

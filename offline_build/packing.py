@@ -96,7 +96,9 @@ def _built(package: Path, inputs: str) -> dict[str, bytes]:
         "python_stdlib.zip": library_archive(pyodide / "python_stdlib.zip"),
         "site.zip": site_archive(device_files(package), addresses),
     }
-    contents["snapshot.bin"] = _photograph(pyodide, contents["python_stdlib.zip"], contents["site.zip"])
+    contents["snapshot.bin"] = _photograph(
+        pyodide, contents["python_stdlib.zip"], contents["site.zip"]
+    )
     made: dict[str, bytes] = {}
     files = [_cut(name, content, made) for name, content in contents.items()]
     static = [
@@ -134,7 +136,14 @@ def _photograph(pyodide: Path, library: bytes, site: bytes) -> bytes:
         place, folder = Path(temporary), f"{pyodide}/"
         (place / "library.zip").write_bytes(library)
         (place / "site.zip").write_bytes(site)
-        archives = ("library.zip", "library-compiled.zip", "/lib", "site.zip", "compiled.zip", "/home")
+        archives = (
+            "library.zip",
+            "library-compiled.zip",
+            "/lib",
+            "site.zip",
+            "compiled.zip",
+            "/home",
+        )
         compiling = str(_HERE / "compiling.py")
         run("node", str(_HERE / "compile.mjs"), folder, compiling, *archives, folder=place)
         made = ("library-compiled.zip", "compiled.zip", "snapshot.bin")

@@ -13,19 +13,26 @@ await run(async (folder, library, site, output) => {
   started.runPython(
     "from sessantuno.device import running; running.prepare(); import gc; del running; gc.collect()",
   );
+  started.runPython(readFileSync(new URL("emptying.py", import.meta.url), "utf-8"));
+  started.globals.get("empty_pools")(top(started._module));
   fillHoles(started._module);
   writeFileSync(output, withoutEnd(started.makeMemorySnapshot()));
 });
 
+/** How far memory has been used. */
+function top(module) {
+  return module.HEAPU32[module._emscripten_get_sbrk_ptr() >>> 2];
+}
+
 /** Write noughts over memory that is free: what it held before would have to be downloaded. */
 function fillHoles(module) {
-  const top = module.HEAPU32[module._emscripten_get_sbrk_ptr() >>> 2];
+  const end = top(module);
   const taken = [];
   for (let size = LARGEST_HOLE; size >= SMALLEST_HOLE; size >>= 1) {
     for (;;) {
       const place = module._malloc(size);
       taken.push(place);
-      if (place === 0 || place + size > top) break;
+      if (place === 0 || place + size > end) break;
       module.HEAPU8.fill(0, place, place + size);
     }
   }

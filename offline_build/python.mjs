@@ -17,6 +17,18 @@ export async function python(folder, options = {}) {
   });
 }
 
+/** Start it from a photographed memory, which it makes room for as `python.js` does. */
+export async function photographed(folder, memory, options) {
+  const { default: engine } = await import(pathToFileURL(`${folder}/pyodide.asm.mjs`));
+  const createPyodideModule = async (settings) => {
+    const module = await engine(settings);
+    const used = module.HEAPU32[module._emscripten_get_sbrk_ptr() >>> 2];
+    if (module.HEAPU8.length < memory.length) module._malloc(memory.length - used);
+    return module;
+  };
+  return python(folder, { ...options, createPyodideModule, _loadSnapshot: memory });
+}
+
 /** Run a program to its end; of an error only the message is shown. */
 export async function run(program) {
   try {

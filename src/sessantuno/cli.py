@@ -19,6 +19,7 @@ from sessantuno.commands.common import (
     read_file,
     refuse,
 )
+from sessantuno.commands.export_site import export_site
 from sessantuno.commands.solve import solve
 from sessantuno.commands.warm_up import warm_up
 from sessantuno.record import Record, RecordError, read_record
@@ -33,6 +34,7 @@ app = typer.Typer(
 )
 app.command()(arena)
 app.command()(bench)
+app.command()(export_site)
 app.command()(solve)
 app.command()(warm_up)
 

@@ -17,6 +17,7 @@ from tests.serving import running_server
 
 ROOT = Path(__file__).resolve().parents[2]
 PACKAGE = Path("src", "sessantuno")
+BUNDLE = PACKAGE / "web" / "bundle"
 
 
 def run(*command: str | Path, cwd: Path) -> str:
@@ -49,6 +50,8 @@ def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
         if (ROOT / name).is_file():  # a file may be deleted and not yet committed
             (target / name).parent.mkdir(parents=True, exist_ok=True)
             shutil.copy2(ROOT / name, target / name)
+    if (ROOT / BUNDLE).exists():  # packed again only if it were of other sources
+        shutil.copytree(ROOT / BUNDLE, target / BUNDLE)
     return target
 
 
@@ -63,7 +66,10 @@ def wheel(checkout: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def test_the_wheel_holds_the_package_and_nothing_else(checkout: Path, wheel: Path) -> None:
     source = checkout / PACKAGE
-    wanted = {path.relative_to(source).as_posix() for path in source.rglob("*") if path.is_file()}
+    inside_source = (
+        path.relative_to(source).as_posix() for path in source.rglob("*") if path.is_file()
+    )
+    wanted = {name for name in inside_source if not name.startswith("web/bundle/")}
     wanted |= {name.removesuffix(".po") + ".mo" for name in wanted if name.endswith(".po")}
     # Python that this test's own environment may have compiled while building.
     wanted = {name for name in wanted if "__pycache__" not in name}
@@ -73,7 +79,9 @@ def test_the_wheel_holds_the_package_and_nothing_else(checkout: Path, wheel: Pat
     inside = {
         name.removeprefix("sessantuno/") for name in names if not name.startswith(information)
     }
-    assert inside == wanted
+    bundle = {name for name in inside if name.startswith("web/bundle/")}
+    assert inside - bundle == wanted
+    assert "web/bundle/manifest.json" in bundle
     assert f"{information}licenses/LICENSE" in names
 
 

@@ -3,13 +3,11 @@
 import secrets
 from collections.abc import Callable, Iterable, Mapping
 from typing import Final
-from urllib.parse import unquote, urlsplit
 
 from starlette.applications import Starlette
 from starlette.formparsers import MultiPartParser
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.types import ASGIApp, Message, Scope
 
 from sessantuno.device import games
 from sessantuno.device.bell import Bell, Ring
@@ -22,17 +20,15 @@ from sessantuno.device.store import DeviceFull, DeviceStore, keep
 from sessantuno.tables import Tables
 from sessantuno.tables.aside import at_once
 from sessantuno.web import preferences
+from sessantuno.web.asking import Answer, ask, request_scope
 from sessantuno.web.composing import Address, compose
 from sessantuno.web.errors import error_page
-from sessantuno.web.i18n import CODES, speech
+from sessantuno.web.i18n import CODES
 from sessantuno.web.sheet_shares import NeedsServer
 from sessantuno.web.site import Refusal, Site, Templates, Visit
 
 KEY: Final = "key"
 """The name of the text that signs the person's cookie, made once by the browser's chance."""
-
-Headers = list[tuple[str, str]]
-Answer = tuple[int, Headers, bytes]
 
 
 async def _no_bell(_: Visit) -> Response:
@@ -53,7 +49,7 @@ class Device:
 
     def __init__(self, app: Starlette, database: Database, jar: Jar, origin: str) -> None:
         self._app, self._database, self._jar = app, database, jar
-        self._origin = urlsplit(origin)
+        self._origin = origin
 
     async def answer(
         self, method: str, path: str, headers: Iterable[tuple[str, str]], body: bytes
@@ -62,14 +58,21 @@ class Device:
 
         Cookies of the request are left out and those of the answer kept: both are the jar's.
         """
-        scope = self._scope(method, path, headers, len(body))
-        status, answered, content = await _answered(self._app, scope, body)
+        scope = request_scope(
+            method,
+            path,
+            headers,
+            origin=self._origin,
+            cookies=self._jar.header,
+            length=len(body),
+        )
+        status, answered, content = await ask(self._app, scope, body)
         if self._jar.take(value for name, value in answered if name == "set-cookie"):
             try:
                 await keep(self._database, Jar.name, self._jar.text)
             except DeviceFull as fault:
                 said = await _on_full(Request(scope), fault)
-                status, answered, content = await _answered(said, scope, b"")
+                status, answered, content = await ask(said, scope)
         return status, [each for each in answered if each[0] != "set-cookie"], content
 
     async def prefer(self, language: str, settings: str, choices: str) -> None:
@@ -81,50 +84,6 @@ class Device:
         if choices:
             self._jar.set(preferences.CHOICES_COOKIE, choices)
         await keep(self._database, Jar.name, self._jar.text)
-
-    def _scope(
-        self, method: str, path: str, headers: Iterable[tuple[str, str]], length: int
-    ) -> Scope:
-        place, _, query = path.partition("?")
-        passed = [
-            (name.lower().encode(), value.encode("latin-1", "replace"))
-            for name, value in headers
-            if name.lower() not in ("cookie", "host", "content-length")
-        ]
-        passed += [
-            (b"host", self._origin.netloc.encode()),
-            (b"content-length", str(length).encode()),
-            (b"cookie", self._jar.header.encode("latin-1", "replace")),
-        ]
-        return {
-            "type": "http",
-            "asgi": {"version": "3.0"},
-            "http_version": "1.1",
-            "method": method,
-            "scheme": self._origin.scheme,
-            "path": unquote(place),
-            "raw_path": place.encode(),
-            "query_string": query.encode(),
-            "root_path": "",
-            "headers": passed,
-            "server": (self._origin.hostname, self._origin.port),
-            "client": None,
-        }
-
-
-async def _answered(app: ASGIApp, scope: Scope, body: bytes) -> Answer:
-    messages: list[Message] = []
-
-    async def receive() -> Message:
-        return {"type": "http.request", "body": body, "more_body": False}
-
-    async def send(message: Message) -> None:
-        messages.append(message)
-
-    await app(scope, receive, send)
-    start, *pieces = messages
-    headers = [(name.decode(), value.decode("latin-1")) for name, value in start["headers"]]
-    return start["status"], headers, b"".join(piece.get("body", b"") for piece in pieces)
 
 
 async def open_device(
@@ -157,15 +116,14 @@ async def open_device(
 
 
 def prepared(assets: Mapping[str, str]) -> Templates:
-    """Return the templates, all of them made, and every language's words read.
+    """Return the templates, all of them compiled.
 
-    It is the same for everybody and holds nothing random: a snapshot of the memory may have it.
-    ``assets`` are the addresses of the static files by name.
+    They are the same for everybody and hold nothing random: a photographed memory may have them.
+    The words of languages are read when they are needed, in less time than they would take to
+    download in that memory too. ``assets`` are the addresses of the static files by name.
     """
     templates = Templates(lambda name: assets[name])
-    templates.make_all()
-    for code in CODES:
-        speech(code)
+    templates.compile_all()
     return templates
 
 

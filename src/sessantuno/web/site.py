@@ -60,19 +60,24 @@ class Templates:
 
     def __init__(self, asset: Callable[[str], str]) -> None:
         self._asset, self._compiled = asset, _Compiled()
-        self._environments = {code: self._environment(code) for code in CODES}
+        self._environments: dict[str, Environment] = {}
 
     def get(self, language: str, name: str) -> Template:
         """Return a template in a language; compiled once and kept."""
-        return self._environments[language].get_template(name)
+        return self._in(language).get_template(name)
 
-    def make_all(self) -> None:
-        """Make every template now, so that nobody waits for one later."""
-        for environment in self._environments.values():
-            for name in environment.list_templates():
-                environment.get_template(name)
+    def compile_all(self) -> None:
+        """Compile every template now, so that nobody waits for it later."""
+        environment = self._in(CODES[0])
+        for name in environment.list_templates():
+            environment.get_template(name)
 
-    def _environment(self, code: str) -> Environment:
+    def _in(self, code: str) -> Environment:
+        if code not in self._environments:
+            self._environments[code] = self._made(code)
+        return self._environments[code]
+
+    def _made(self, code: str) -> Environment:
         made = Environment(
             loader=PackageLoader("sessantuno.web", "templates"),
             autoescape=True,

@@ -13,16 +13,17 @@ const KEPT_FILES = "/device/kept/";
 /** Return the running site: `answer(method, path, headers, body)` and `prefer(...)`. */
 export async function startPython(kept, database, ring) {
   const [{ loadPyodide }, engine] = await Promise.all([PYTHON, ENGINE].map((name) => script(kept, name)));
-  const site = kept.bytes(SITE);
   const options = {
     indexURL: KEPT_FILES,
     packageBaseUrl: KEPT_FILES,
     lockFileContents: await (await kept.response(LOCK, "application/json")).text(),
-    createPyodideModule: engine.default,
     stdin: () => null,
   };
-  const python = await withKeptFiles(kept, () => photographedOrPlain(loadPyodide, kept, options));
-  python.unpackArchive(await site, "zip");
+  const [python, site] = await Promise.all([
+    withKeptFiles(kept, () => photographedOrPlain(loadPyodide, engine.default, kept, options)),
+    kept.bytes(SITE),
+  ]);
+  python.unpackArchive(site, "zip");
   const running = python.pyimport("sessantuno.device.running");
   await running.start(database, self.location.origin, ring);
   return new Running(running);
@@ -47,15 +48,24 @@ class Running {
 }
 
 /** A memory with everything loaded, photographed at build time, spares most of the start. */
-async function photographedOrPlain(loadPyodide, kept, options) {
+async function photographedOrPlain(loadPyodide, engine, kept, options) {
   if (kept.has(PHOTOGRAPH)) {
     try {
-      return await loadPyodide({ ...options, _loadSnapshot: await kept.bytes(PHOTOGRAPH) });
+      const memory = await kept.bytes(PHOTOGRAPH);
+      const createPyodideModule = async (settings) => grown(await engine(settings), memory.length);
+      return await loadPyodide({ ...options, createPyodideModule, _loadSnapshot: memory });
     } catch (fault) {
       console.warn("Starting without the photographed memory:", fault);
     }
   }
-  return loadPyodide(options);
+  return loadPyodide({ ...options, createPyodideModule: engine });
+}
+
+/** Pyodide copies the photograph into its memory but does not make room for it. */
+function grown(module, size) {
+  const used = module.HEAPU32[module._emscripten_get_sbrk_ptr() >>> 2];
+  if (module.HEAPU8.length < size) module._malloc(size - used);
+  return module;
 }
 
 /** Pyodide asks for two of its files by address: they are kept, and nobody is asked for them. */

@@ -50,6 +50,7 @@ async function prefer({ id, language, settings, choices }) {
 
 function heard({ data }) {
   if (data.kind === "hello") tell();
+  else if (data.kind === "retire" && data.version !== version) self.close();
   else if (data.version !== version) return;
   else if (data.kind === "ask") answer(data);
   else if (data.kind === "prefer") prefer(data);
