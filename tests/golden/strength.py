@@ -15,7 +15,7 @@ from sessantuno import kernels
 from sessantuno.actions import Action
 from sessantuno.arena import compare
 from sessantuno.players import LEVEL_VERSIONS, Player, make_player
-from sessantuno.players.master import exact_card, net_card
+from sessantuno.players.master import MasterPlayer, net_card
 from sessantuno.rules import Rules
 from sessantuno.view import View
 
@@ -23,17 +23,17 @@ PATH: Final = Path(__file__).with_name("strength.json")
 
 
 class BareNet:
-    """Master's network for two without search, and the exact end."""
+    """Master's network for two without search; the end as Master plays it."""
 
     def __init__(self, seed: bytes) -> None:
-        """Take a seed as every player does; nothing here is left to chance."""
+        """Take the seed for the end."""
+        self.end = MasterPlayer(seed)
 
     def choose(self, view: View) -> Action:
-        """Return the network's card, or the best one once nothing is hidden."""
-        if len(view.legal) == 1:
-            return view.legal[0]
-        knowledge = kernels.knowledge_of(view)
-        return net_card(knowledge) if view.stock_count else exact_card(knowledge)
+        """Return the network's card, once nothing is hidden Master's."""
+        if len(view.legal) == 1 or not view.stock_count:
+            return self.end.choose(view)
+        return net_card(kernels.knowledge_of(view))
 
 
 class Gate(NamedTuple):

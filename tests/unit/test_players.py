@@ -6,11 +6,11 @@ from random import Random
 
 import pytest
 
-from sessantuno.actions import Bid, Pass
+from sessantuno.actions import Bid, Pass, Sign
 from sessantuno.arena import compare, play_out, seed_for
 from sessantuno.cards import SUITS, Card, Suit, cards
 from sessantuno.game import Deal, Game
-from sessantuno.players import LEVEL_VERSIONS, LEVELS, STUDY_PLAYERS, make_player
+from sessantuno.players import LEVEL_VERSIONS, LEVELS, STUDY_PLAYERS, crowd, make_player
 from sessantuno.players.base import NotYourTurn, Player
 from sessantuno.players.bidding import best_call
 from sessantuno.players.ending import values
@@ -46,6 +46,12 @@ def played_to(game: Game, text: str) -> Game:
     for card in cards(text):
         game.play(card)
     return game
+
+
+@pytest.fixture(autouse=True)
+def few_worlds(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Master imagines little here: what is tested holds for any budget."""
+    monkeypatch.setattr(crowd, "BUDGET", crowd.Budget(worlds=4, pool=8, deals=2))
 
 
 def test_every_level_has_a_version_and_follows_the_protocol() -> None:
@@ -114,6 +120,29 @@ def test_every_form_of_auction_is_bid_named_and_played(auction: str, blind: bool
             deal = Deal.shuffled(rules, Random(number))
             game = play_out(deal, [make_player(level, bytes([seat])) for seat in range(5)])
             assert game.how in ("played", "all_pass", "thrown_in")
+
+
+@pytest.mark.parametrize("level", ["easy", "medium", "hard"])
+def test_partners_sign_seldom_and_truly_and_only_where_it_is_allowed(level: str) -> None:
+    for signals in ("off", "after_trick_1"):
+        rules = Rules.preset("briscola", 4, signals=signals)
+        for number in range(3):
+            game = Game(Deal.shuffled(rules, Random(number)))
+            made: Counter[int] = Counter()
+            while game.turn is not None:
+                view = game.view(game.turn)
+                action = make_player(level, bytes([view.turn or 0])).choose(view)
+                if isinstance(action, Sign):
+                    made[game.turn] += 1
+                    assert view.tricks
+                    holds = {card.rank for card in view.hand if card.suit == view.trump}
+                    plain = [card for card in view.hand if card.suit != view.trump]
+                    assert action.meaning in holds or (
+                        action.meaning == "carico" and any(rules.points[c] >= 10 for c in plain)
+                    )
+                game.play(action)
+            assert all(count <= 2 for count in made.values())
+            assert bool(made) == (signals != "off")
 
 
 # --- Manners (F39, F40) --------------------------------------------------------------------------

@@ -7,6 +7,7 @@ from sessantuno.cards import Card
 from sessantuno.players import bidding
 from sessantuno.players.base import NotYourTurn, random_for
 from sessantuno.players.manners import with_manners
+from sessantuno.players.signs import sign_to_make
 from sessantuno.players.situation import Situation, situation
 from sessantuno.view import View
 
@@ -33,6 +34,9 @@ class Thinker:
         for action in view.legal:
             if isinstance(action, Exchange) and gains(view, action):
                 return action
+        sign = sign_to_make(view)
+        if sign is not None:
+            return sign
         now = with_manners(view, situation(view))
         if len(now.cards) == 1:
             return now.cards[0]
