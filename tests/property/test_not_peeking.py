@@ -13,7 +13,7 @@ import pytest
 from sessantuno.actions import IllegalAction
 from sessantuno.cards import Card
 from sessantuno.game import Deal, Game
-from sessantuno.players import LEVELS, make_player
+from sessantuno.players import LEVELS, crowd, make_player
 from sessantuno.presets import PRESETS
 from sessantuno.rules import Rules
 
@@ -26,6 +26,12 @@ GAMES = [
 
 POSITIONS = {"easy": 24, "medium": 24, "hard": 6, "master": 6}
 """Positions for each game: over the games some hundreds a level."""
+
+
+@pytest.fixture(autouse=True)
+def few_worlds(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Master imagines little here: it peeks with any budget or with none."""
+    monkeypatch.setattr(crowd, "BUDGET", crowd.Budget(worlds=4, pool=8, deals=2))
 
 
 def permuted(game: Game, seat: int, random: Random) -> Deal:

@@ -14,7 +14,7 @@ from sessantuno.game import Deal, Game
 from sessantuno.kernels import warm
 from sessantuno.kernels.loops import encode, layout, network
 from sessantuno.players import make_player, master
-from sessantuno.players.hard import HardPlayer
+from sessantuno.players.crowd import Budget, CrowdPlayer
 from sessantuno.players.master import MasterPlayer, knows
 from sessantuno.players.net_file import BadNet, kept_net, read_arrays
 from sessantuno.rules import Rules
@@ -37,7 +37,7 @@ def views(seed: int, deals: int, stock: range) -> list[View]:
     return found
 
 
-def test_it_knows_its_game_and_leaves_others_to_hard() -> None:
+def test_it_knows_its_game_and_imagines_others() -> None:
     assert knows(DUEL)
     others = [
         Rules.preset("briscola", players=4),
@@ -51,7 +51,9 @@ def test_it_knows_its_game_and_leaves_others_to_hard() -> None:
         game = Game(Deal.shuffled(rules, random, dealer=0))
         assert game.turn is not None
         view = game.view(game.turn)
-        assert MasterPlayer(b"x").choose(view) == HardPlayer(b"x").choose(view)
+        few = Budget(worlds=4, pool=8, deals=2)
+        imagined = CrowdPlayer(b"x", few).choose(view)
+        assert MasterPlayer(b"x", few).choose(view) == imagined
 
 
 def test_a_choice_can_be_computed_again_compiled_or_not(monkeypatch: pytest.MonkeyPatch) -> None:

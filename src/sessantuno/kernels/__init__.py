@@ -10,7 +10,7 @@ from sessantuno.kernels.equilibrium import Equilibrium, applies, last_hidden_tri
 from sessantuno.kernels.knowledge import Knowledge, knowledge_of
 from sessantuno.kernels.numbers import Numbers, numbers_of
 from sessantuno.kernels.position import action_number, action_of, order_of, state_of
-from sessantuno.kernels.solve import exact_value, exact_values
+from sessantuno.kernels.solve import exact_value, exact_values, is_duel
 from sessantuno.kernels.warm import available, current, failure, ready, start, warm_up
 from sessantuno.kernels.worlds import Worlds, sample_worlds
 
@@ -28,6 +28,7 @@ __all__ = [
     "exact_value",
     "exact_values",
     "failure",
+    "is_duel",
     "knowledge_of",
     "last_hidden_trick",
     "numbers_of",

@@ -1,7 +1,7 @@
 """Calls every kernel once with small numbers: what compiling ahead means."""
 
 from sessantuno.kernels.engine import Engine
-from sessantuno.kernels.loops import encode, layout, policy, sample
+from sessantuno.kernels.loops import encode, habit, imagine, layout, past, policy, sample
 from sessantuno.kernels.loops import hidden as hidden_trick
 from sessantuno.kernels.loops.jit import Ints
 from sessantuno.kernels.numbers import numbers_of
@@ -21,6 +21,7 @@ def exercise(engine: Engine) -> None:
     ways = engine.floats([0.0] * (sample.WAYS + sample.LEVELS))
     call.count_ways(hidden, ways)
     call.sample_many(rules, states, hidden, ways, rng, engine.zeros(layout.STATE_SIZE), 1)
+    _imagine(engine, rules, states, rng)
     _play_until(engine, rules, states, rng, 6)
     net = engine.ints((encode.INPUTS, 1, 1, encode.SLOTS, *[0] * (encode.INPUTS + 2 * 43)))
     space, found = engine.zeros(policy.space_size(net)), engine.zeros(encode.MOST)
@@ -40,6 +41,20 @@ def exercise(engine: Engine) -> None:
     utility = engine.floats([0.0] * 121)
     seven = engine.ints(numbers.flat[layout.PACK + 1 : layout.PACK + 8])
     call.hidden_trick(rules, 0, seven, numbers.flat[layout.PACK], utility, 1, shape, floats, duel)
+
+
+def _imagine(engine: Engine, rules: Ints, states: Ints, rng: Ints) -> None:
+    """Imagine one guess played on by a habit that has none."""
+    call, options = engine.call, int(states[layout.HANDS + states[layout.TURN]])
+    guide, work = engine.zeros(habit.GUIDE_SIZE), engine.zeros(imagine.WORK_SIZE)
+    weights, often = engine.ints((past.SURE,)), engine.ints([1] * past.STEPS)
+    call.weigh_guesses(rules, guide, states, 1, 0, 1, often, rng, work, weights)
+    call.select_guesses(states, 1, weights, 1, rng, engine.zeros(layout.STATE_SIZE))
+    points, wins = engine.zeros(layout.EXCHANGE + 1), engine.zeros(layout.EXCHANGE + 1)
+    call.imagine_cards(rules, guide, states, 1, options, 0, work, points, wins)
+    totals = engine.zeros(imagine.MOST_POINTS + 1)
+    call.imagine_call(rules, guide, states, 1, 0, int(rules[layout.PACK]), 0, work, totals)
+    call.note_facts(rules, guide, states, options, engine.zeros(habit.TABLES * habit.MOST_HELD))
 
 
 def _play_until(engine: Engine, rules: Ints, states: Ints, rng: Ints, left: int) -> None:

@@ -38,7 +38,7 @@ STUDY_PLAYERS: Final = ("random", "greedy")
 """Opponents for studies: any legal action, and the referee's short rule."""
 
 LEVEL_VERSIONS: Final[Mapping[str, int]] = MappingProxyType(
-    {"easy": 2, "medium": 2, "hard": 2, "master": 2, "random": 1, "greedy": 1}
+    {"easy": 2, "medium": 2, "hard": 2, "master": 3, "random": 1, "greedy": 1}
 )
 """The version of each: raised whenever a level would choose otherwise than before."""
 

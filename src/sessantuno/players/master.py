@@ -13,10 +13,11 @@ from typing import Final
 from sessantuno import kernels
 from sessantuno.actions import Action
 from sessantuno.cards import Card
-from sessantuno.kernels.loops import layout, policy, sample
+from sessantuno.kernels.loops import layout, policy
 from sessantuno.kernels.loops.jit import Ints
 from sessantuno.players.base import NotYourTurn, random_for
-from sessantuno.players.hard import HardPlayer
+from sessantuno.players.crowd import Budget, CrowdPlayer
+from sessantuno.players.exact import exact_action
 from sessantuno.players.net_file import kept_net
 from sessantuno.rules import Rules
 from sessantuno.view import View
@@ -39,12 +40,12 @@ def _learnt() -> tuple[int, ...]:
 
 
 class MasterPlayer:
-    """Plays Briscola for two by its network; any other game as :class:`HardPlayer` does."""
+    """Plays Briscola for two by its network; any other game as :class:`CrowdPlayer` does."""
 
-    def __init__(self, seed: bytes) -> None:
-        """Take the seed that decides where chance is meant."""
+    def __init__(self, seed: bytes, budget: Budget | None = None) -> None:
+        """Take the seed that decides where chance is meant, and how much to imagine in a crowd."""
         self.seed = seed
-        self._other = HardPlayer(seed)
+        self._other = CrowdPlayer(seed, budget)
 
     def choose(self, view: View) -> Action:
         """Return one of the legal actions: the same for the same view and seed."""
@@ -56,21 +57,10 @@ class MasterPlayer:
             return self._other.choose(view)
         knowledge = kernels.knowledge_of(view)
         if not view.stock_count:
-            return exact_card(knowledge)
+            return exact_action(knowledge)
         if kernels.applies(knowledge):
             return equilibrium_card(knowledge, random_for(self.seed, view))
         return net_card(knowledge)
-
-
-def exact_card(knowledge: kernels.Knowledge) -> Card:
-    """Return the card that wins most with nothing hidden, the cheapest of equals."""
-    state = list(knowledge.base)
-    other = 1 - state[layout.TURN]
-    for place in range(knowledge.hidden[sample.COUNT]):
-        state[layout.HANDS + other] |= 1 << knowledge.hidden[sample.UNSEEN + place]
-    numbers = knowledge.numbers
-    values = kernels.exact_values(kernels.current(), numbers, state)
-    return numbers.card[max(values, key=lambda card: (values[card], -card % layout.RANKS))]
 
 
 def equilibrium_card(knowledge: kernels.Knowledge, random: Random) -> Card:

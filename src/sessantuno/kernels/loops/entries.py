@@ -1,6 +1,18 @@
 """What is called from outside: the same functions taking arrays (see :func:`~.jit.pointer`)."""
 
-from . import batch, chance, duel, encode, hidden, playout, policy, sample, sides
+from . import (
+    batch,
+    chance,
+    duel,
+    encode,
+    hidden,
+    imagine,
+    past,
+    playout,
+    policy,
+    sample,
+    sides,
+)
 from .jit import Floats, Ints, kernel, pointer
 from .layout import STATE_SIZE
 
@@ -147,3 +159,97 @@ def hidden_trick(
     hidden.shape(pointer(ints))
     hidden.payoffs(pointer(ints), pointer(floats), space, pointer(cards), face_up, pointer(utility))
     return hidden.solve_hidden(pointer(ints), pointer(floats), turns)
+
+
+@kernel
+def weigh_guesses(
+    rules: Ints,
+    guide: Ints,
+    states: Ints,
+    count: int,
+    eye: int,
+    depth: int,
+    often: Ints,
+    rng: Ints,
+    work: Ints,
+    weights: Ints,
+) -> None:
+    """See :func:`.past.weigh_guesses`."""
+    past.weigh_guesses(
+        pointer(rules),
+        pointer(guide),
+        pointer(states),
+        count,
+        eye,
+        depth,
+        pointer(often),
+        pointer(rng),
+        pointer(work),
+        pointer(weights),
+    )
+
+
+@kernel
+def select_guesses(
+    states: Ints, count: int, weights: Ints, wanted: int, rng: Ints, out: Ints
+) -> int:
+    """See :func:`.past.select`."""
+    return past.select(pointer(states), count, pointer(weights), wanted, pointer(rng), pointer(out))
+
+
+@kernel
+def imagine_cards(
+    rules: Ints,
+    guide: Ints,
+    states: Ints,
+    count: int,
+    options: int,
+    need: int,
+    work: Ints,
+    points: Ints,
+    wins: Ints,
+) -> None:
+    """See :func:`.imagine.imagine`."""
+    imagine.imagine(
+        pointer(rules),
+        pointer(guide),
+        pointer(states),
+        count,
+        options,
+        need,
+        pointer(work),
+        pointer(points),
+        pointer(wins),
+    )
+
+
+@kernel
+def imagine_call(
+    rules: Ints,
+    guide: Ints,
+    states: Ints,
+    count: int,
+    caller: int,
+    card: int,
+    leader: int,
+    work: Ints,
+    totals: Ints,
+) -> None:
+    """See :func:`.imagine.imagine_call`."""
+    imagine.imagine_call(
+        pointer(rules),
+        pointer(guide),
+        pointer(states),
+        count,
+        caller,
+        card,
+        leader,
+        pointer(work),
+        pointer(totals),
+    )
+
+
+@kernel
+def note_facts(rules: Ints, guide: Ints, states: Ints, options: int, facts: Ints) -> None:
+    """See :func:`.imagine.note`."""
+    imagine.note(pointer(rules), pointer(guide), pointer(states), 0, options, pointer(facts))

@@ -1,0 +1,132 @@
+"""Master where no network has learnt the game: several players, Chiamata, every other preset.
+
+It imagines hundreds of ways the hidden cards may lie, more often those that make the others' plays
+likely, and plays each of its cards on in all of them by habits that were learnt from such searches.
+What counts is the lead in card points and, beside it, whether the deal is won. Two players who have
+nothing hidden left between them play exactly.
+"""
+
+from typing import Final, NamedTuple
+
+from sessantuno import kernels
+from sessantuno.actions import Action, Exchange
+from sessantuno.cards import Card
+from sessantuno.kernels import Knowledge
+from sessantuno.kernels.imagining import imagine_cards, likely_worlds, often_table
+from sessantuno.kernels.loops import layout, sample
+from sessantuno.players import calling
+from sessantuno.players.base import NotYourTurn, random_for
+from sessantuno.players.exact import exact_action, knows_all, unplayed
+from sessantuno.players.habits import habits_for, has_habits
+from sessantuno.players.hard import HardPlayer
+from sessantuno.players.manners import with_manners
+from sessantuno.players.situation import situation
+from sessantuno.players.thinker import gains
+from sessantuno.view import View
+
+
+class Budget(NamedTuple):
+    """How much is imagined for one choice: counted, so that it can be done again anywhere."""
+
+    worlds: int = 600
+    """Ways the cards may lie in which every card is played on."""
+    pool: int = 2400
+    """Ways among which those are chosen by how likely they make the plays so far."""
+    deals: int = 120
+    """Deals played on for each call that could be made (R13)."""
+
+
+BUDGET = Budget()
+
+EXACT: Final = 28
+"""With nothing hidden from two players and so many cards to play, the rest is solved."""
+
+EXACT_SLOW: Final = 12
+"""The same where suits must be followed, two cards are played a turn, or few points are wanted."""
+
+DEPTH: Final = 48
+"""How many of the last plays say something about the hidden cards: all of them."""
+
+HEAT: Final = 32
+"""How closely other players are taken to keep to habit; see :func:`often_table`."""
+
+FLOOR: Final = 50
+"""How often, of 1,024, any card is played against all habit."""
+
+WIN: Final = 20
+"""Card points that winning the deal counts beside the lead."""
+
+_OFTEN: Final = often_table(HEAT, FLOOR)
+
+
+class CrowdPlayer:
+    """Plays any game by imagining it played on."""
+
+    def __init__(self, seed: bytes, budget: Budget | None = None) -> None:
+        """Take the seed of all chance, and how much to imagine (another budget, other choices)."""
+        self.seed = seed
+        self.budget = budget or BUDGET
+        self._hard = HardPlayer(seed)
+
+    def choose(self, view: View) -> Action:
+        """Return one of the legal actions: the same for the same view, seed and budget."""
+        if not view.legal:
+            raise NotYourTurn(view)
+        if len(view.legal) == 1:
+            return view.legal[0]
+        if not has_habits(view.rules):
+            return self._hard.choose(view)
+        if view.rules.trump == "called" and view.called is None:
+            return self._before_the_trump(view)
+        knowledge = kernels.knowledge_of(view)
+        if view.rules.players == 2 and knows_all(knowledge):
+            duel = kernels.is_duel(knowledge.numbers, knowledge.base)
+            if unplayed(knowledge) <= (EXACT if duel else EXACT_SLOW):
+                return exact_action(knowledge)
+            if not knowledge.hidden[sample.COUNT]:
+                return self._hard.choose(view)
+        for action in view.legal:
+            if isinstance(action, Exchange) and gains(view, action):
+                return action
+        cards = with_manners(view, situation(view)).cards
+        return cards[0] if len(cards) == 1 else self._card(view, knowledge, cards)
+
+    def _before_the_trump(self, view: View) -> Action:
+        """Call, name a suit, or play the blind first trick (R13, R14.5)."""
+        if view.phase == "playing":
+            return self._hard.choose(view)
+        rng = kernels.current().rng(self._chance(view))
+        if view.phase == "naming":
+            return calling.name(view, rng, self.budget.deals)
+        return calling.call(view, rng, self.budget.deals)
+
+    def _card(self, view: View, knowledge: Knowledge, cards: tuple[Card, ...]) -> Card:
+        """Return the card that did best in what was imagined, the cheapest of equals."""
+        rules, budget = view.rules, self.budget
+        engine = kernels.current()
+        numbers, guide = knowledge.numbers, habits_for(engine, rules)
+        worlds = likely_worlds(
+            engine,
+            knowledge,
+            guide,
+            engine.ints(_OFTEN),
+            engine.rng(self._chance(view)),
+            count=budget.worlds,
+            pool=budget.pool,
+            depth=DEPTH,
+        )
+        options = [numbers.number[card] for card in cards]
+        need = view.need if view.called is not None else 0
+        found = imagine_cards(engine, numbers, guide, worlds, options, need)
+        others = 1 if view.called is not None else len(rules.sides) - 1
+
+        def worth(card: int) -> tuple[int, int, int]:
+            points, wins = found[card]
+            cheap = -rules.points[numbers.card[card]]
+            return 2 * points + others * WIN * wins, cheap, -card % layout.RANKS
+
+        return numbers.card[max(options, key=worth)]
+
+    def _chance(self, view: View) -> bytes:
+        """Return the bytes from which one choice draws all its chance."""
+        return random_for(self.seed, view).randbytes(16)
