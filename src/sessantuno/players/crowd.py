@@ -20,6 +20,7 @@ from sessantuno.players.exact import exact_action, knows_all, unplayed
 from sessantuno.players.habits import habits_for, has_habits
 from sessantuno.players.hard import HardPlayer
 from sessantuno.players.manners import with_manners
+from sessantuno.players.signs import sign_to_make
 from sessantuno.players.situation import situation
 from sessantuno.players.thinker import gains
 from sessantuno.view import View
@@ -88,6 +89,9 @@ class CrowdPlayer:
         for action in view.legal:
             if isinstance(action, Exchange) and gains(view, action):
                 return action
+        sign = sign_to_make(view)
+        if sign is not None:
+            return sign
         cards = with_manners(view, situation(view)).cards
         return cards[0] if len(cards) == 1 else self._card(view, knowledge, cards)
 
