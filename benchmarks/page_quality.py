@@ -142,9 +142,7 @@ def main() -> None:
     before = load()
     with server() as running, chromium() as browser:
         rows = [
-            row
-            for size in SIZES
-            for row in Visit(browser, running, size, slow=asked.slow).all()
+            row for size in SIZES for row in Visit(browser, running, size, slow=asked.slow).all()
         ]
     show(rows, as_json=asked.json)
     if not asked.json:

@@ -18,8 +18,9 @@ export function startDevice() {
     if (serviceWorker.controller) bring();
   };
   const quiet = self.requestIdleCallback ?? setTimeout;
-  // Whoever opens the front page presses Play; what is kept for later must not stand in the way.
-  const patience = document.querySelector("#play-form") ? BEFORE_PLAY : 0;
+  // Whoever opens the front page presses Play, and then the cards are dealt: what is kept for later
+  // must not stand in the way of the first card.
+  const patience = document.querySelector("#play-form, #table") ? BEFORE_PLAY : 0;
   addEventListener("load", () => setTimeout(() => quiet(later, { timeout: QUIET }), patience));
 }
 

@@ -77,6 +77,7 @@ export class Showing {
 
   async show(frame) {
     const { root, pace } = this;
+    this.table.dataset.shows = frame.kind;
     const fresh = elementOf(frame.html);
     const ends = fresh.classList.contains("is-end") && !root.classList.contains("is-end");
     const cleared = ends ? await this.watch((motion) => clearTable(motion, root, pace)) : null;
