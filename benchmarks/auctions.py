@@ -1,7 +1,9 @@
 """Auctions of Briscola Chiamata: what is bid, and how often the caller then wins.
 
 ``python -m benchmarks.auctions [--level hard] [--deals 500] [--seed 1]`` plays seeded deals with
-one level at all five seats. ``--fit`` derives the estimate that bids are based on, from deals
+one level at all five seats. ``--calibrate`` lets the first seat call a random rank for 61 in
+each deal, all others pass, and compares how often Master expected to win with how often it did,
+all five seats being Master. ``--fit`` derives the estimate that bids are based on, from deals
 played by the common judgement with random calls, and prints it.
 """
 
@@ -10,12 +12,15 @@ from collections import Counter
 from random import Random
 
 from benchmarks.worths import solved
-from sessantuno.actions import Bid
+from sessantuno import kernels
+from sessantuno.actions import Bid, Name, Pass
 from sessantuno.arena import play_out, seed_for
 from sessantuno.cards import Card, Suit
-from sessantuno.game import Deal
-from sessantuno.players import LEVELS, make_player
+from sessantuno.game import Deal, Game
+from sessantuno.players import LEVELS, Player, make_player
 from sessantuno.players.bidding import facts
+from sessantuno.players.calling import chance, imagined
+from sessantuno.players.crowd import BUDGET
 from sessantuno.players.judgement import Judgement
 from sessantuno.players.world import World
 from sessantuno.rules import Rules
@@ -27,9 +32,12 @@ def main() -> None:
     parser.add_argument("--deals", type=int, default=500)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--fit", action="store_true")
+    parser.add_argument("--calibrate", action="store_true")
     asked = parser.parse_args()
     if asked.fit:
         fit(asked.deals, Random(asked.seed))
+    elif asked.calibrate:
+        calibrate(asked.deals, asked.seed)
     else:
         report(asked.level, asked.deals, asked.seed)
 
@@ -68,6 +76,54 @@ def report(level: str, deals: int, seed: int) -> None:
             f"{bid:<10}{100 * opening[bid] / deals:>7.1f} %{100 * final[bid] / deals:>6.1f} %"
             f"{share:>12}"
         )
+
+
+def calibrate(deals: int, seed: int) -> None:
+    """Print by tenths how often a need of 61 was expected to be reached, and how often it was."""
+    if kernels.available():
+        kernels.warm_up()
+    rules = Rules.preset("chiamata")
+    expected: dict[int, list[int]] = {tenth: [] for tenth in range(10)}
+    reached: Counter[int] = Counter()
+    for number in range(deals):
+        random = Random(f"{seed}/{number}")
+        game = Game(Deal.shuffled(rules, random, dealer=number % 5))
+        game.play(Bid(random.choice(rules.ranks)))
+        while game.phase == "auction":
+            game.play(Pass())
+        assert game.turn is not None, "the caller names"
+        view = game.view(game.turn)
+        key = str(seed).encode()
+        players = [make_player("master", seed_for(number, seat, key)) for seat in range(5)]
+        named = players[game.turn].choose(view)
+        assert isinstance(named, Name)
+        assert view.standing is not None
+        rank = view.standing.rank
+        assert rank is not None
+        rng = kernels.current().rng(f"calibrate/{seed}/{number}".encode())
+        totals = imagined(view, (rank,), rng, BUDGET.deals)
+        share = chance(totals[Card(rank, named.suit)], view.need)
+        outcome = _played_on(game, players).outcome()
+        tenth = min(share // 100, 9)
+        expected[tenth].append(share)
+        reached[tenth] += outcome.caller_side_points >= outcome.need
+    print(f"{deals} deals, seed {seed}")
+    print("| expected | calls | mean expected | reached 61 |")
+    print("|---|---|---|---|")
+    for tenth, shares in expected.items():
+        if shares:
+            mean, won = sum(shares) / len(shares) / 10, 100 * reached[tenth] / len(shares)
+            margin = 196 * (won / 100 * (1 - won / 100) / len(shares)) ** 0.5
+            print(
+                f"| {10 * tenth} to {10 * tenth + 10} % | {len(shares)} | {mean:.0f} % "
+                f"| {won:.0f} % ± {margin:.0f} |"
+            )
+
+
+def _played_on(game: Game, players: list[Player]) -> Game:
+    while game.turn is not None:
+        game.play(players[game.turn].choose(game.view(game.turn)))
+    return game
 
 
 def fit(deals: int, random: Random) -> None:

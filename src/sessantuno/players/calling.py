@@ -10,7 +10,7 @@ from typing import Final
 
 from sessantuno import kernels
 from sessantuno.actions import Bid, Name, Pass, ThrowIn
-from sessantuno.cards import SUITS, Card, Rank
+from sessantuno.cards import SUITS, Card, Rank, Suit
 from sessantuno.kernels.imagining import deals_for, imagine_call
 from sessantuno.kernels.loops.jit import Ints
 from sessantuno.players.habits import habits_for
@@ -18,6 +18,9 @@ from sessantuno.view import View
 
 WANTED: Final = 520
 """The chance of success, of 1,000, from which a call is made."""
+
+SUITS_TRIED: Final = 2
+"""In how many suits a call is imagined: those in which the hand is longest and richest."""
 
 Totals = dict[Card, list[int]]
 """By card called, in how many of the imagined deals the caller's side takes so many points."""
@@ -40,7 +43,7 @@ def imagined(
     leader = seat if rules.first_lead == "caller" else rules.after(view.dealer)
     found = {}
     for rank in ranks:
-        for suit in SUITS:
+        for suit in _suits(view, (*view.hand, *played)):
             card = Card(rank, suit)
             number = numbers.number[card]
             found[card] = imagine_call(engine, numbers, guide, worlds, seat, number, leader)
@@ -77,11 +80,20 @@ def name(view: View, rng: Ints, deals: int, guide: Ints | None = None) -> Name:
     totals = imagined(view, ranks, rng, deals, guide)
 
     def worth(each: Name) -> tuple[int, int]:
-        found = totals[Card(each.rank or ranks[0], each.suit)]
+        found = totals.get(Card(each.rank or ranks[0], each.suit), [])
         points = sum(place * count for place, count in enumerate(found))
         return chance(found, view.need), points
 
     return max(names, key=worth)
+
+
+def _suits(view: View, hand: tuple[Card, ...]) -> list[Suit]:
+    """Return the suits worth calling with a hand: a carico counts about as much as a card more."""
+    points = view.rules.points
+    strength = {
+        suit: sum(10 + points[card] for card in hand if card.suit == suit) for suit in SUITS
+    }
+    return sorted(SUITS, key=strength.__getitem__, reverse=True)[:SUITS_TRIED]
 
 
 def _ranks(view: View, bid: Bid) -> tuple[Rank, ...]:

@@ -29,11 +29,11 @@ from sessantuno.view import View
 class Budget(NamedTuple):
     """How much is imagined for one choice: counted, so that it can be done again anywhere."""
 
-    worlds: int = 600
+    worlds: int = 1000
     """Ways the cards may lie in which every card is played on."""
-    pool: int = 2400
+    pool: int = 2000
     """Ways among which those are chosen by how likely they make the plays so far."""
-    deals: int = 120
+    deals: int = 200
     """Deals played on for each call that could be made (R13)."""
 
 
@@ -45,13 +45,13 @@ EXACT: Final = 28
 EXACT_SLOW: Final = 12
 """The same where suits must be followed, two cards are played a turn, or few points are wanted."""
 
-DEPTH: Final = 48
-"""How many of the last plays say something about the hidden cards: all of them."""
+TRICKS_BACK: Final = 3
+"""How many of the last tricks are asked what they say about the hidden cards."""
 
-HEAT: Final = 32
+HEAT: Final = 40
 """How closely other players are taken to keep to habit; see :func:`often_table`."""
 
-FLOOR: Final = 50
+FLOOR: Final = 120
 """How often, of 1,024, any card is played against all habit."""
 
 WIN: Final = 20
@@ -99,7 +99,8 @@ class CrowdPlayer:
         """Call, name a suit, or play the blind first trick (R13, R14.5)."""
         if view.phase == "playing":
             return self._hard.choose(view)
-        rng = kernels.current().rng(self._chance(view))
+        # The same deals at every turn to speak: else one lucky draw of many would decide.
+        rng = kernels.current().rng(self.seed + b"calls")
         if view.phase == "naming":
             return calling.name(view, rng, self.budget.deals)
         return calling.call(view, rng, self.budget.deals)
@@ -117,7 +118,7 @@ class CrowdPlayer:
             engine.rng(self._chance(view)),
             count=budget.worlds,
             pool=budget.pool,
-            depth=DEPTH,
+            depth=TRICKS_BACK * rules.trick_length,
         )
         options = [numbers.number[card] for card in cards]
         need = view.need if view.called is not None else 0
