@@ -22,7 +22,6 @@ LIBRARIES: Final[Mapping[str, tuple[str, ...]]] = {
     "python-multipart": (),
     "starlette": ("starlette/testclient", "starlette/templating", "starlette/middleware/wsgi"),
     "typing_extensions": (),
-    "idna": (),
 }
 """What the site needs besides Python, and beginnings of the names of files that it does not use."""
 

@@ -2,7 +2,7 @@
 // node photograph.mjs PYODIDE LIBRARY SITE OUTPUT
 
 import { readFileSync, writeFileSync } from "node:fs";
-import { python, run } from "./python.mjs";
+import { difference, python, run } from "./python.mjs";
 
 const LARGEST_HOLE = 1 << 20;
 const SMALLEST_HOLE = 64;
@@ -16,7 +16,8 @@ await run(async (folder, library, site, output) => {
   started.runPython(readFileSync(new URL("emptying.py", import.meta.url), "utf-8"));
   started.globals.get("empty_pools")(top(started._module));
   fillHoles(started._module);
-  writeFileSync(output, withoutEnd(started.makeMemorySnapshot()));
+  const memory = withoutEnd(started.makeMemorySnapshot());
+  writeFileSync(output, await difference(folder, memory));
 });
 
 /** How far memory has been used. */

@@ -17,8 +17,17 @@ export async function python(folder, options = {}) {
   });
 }
 
-/** Start it from a photographed memory, which it makes room for as `python.js` does. */
-export async function photographed(folder, memory, options) {
+/** Return a photograph as it is kept, or such a one as it was: the browser's script does it. */
+export async function difference(folder, memory) {
+  const script = new URL("../src/sessantuno/device/js/beginning.js", import.meta.url);
+  const source = encodeURIComponent(readFileSync(script, "utf-8"));
+  const { different } = await import(`data:text/javascript,${source}`);
+  return different(memory, new Uint8Array(readFileSync(`${folder}/pyodide.asm.wasm`)));
+}
+
+/** Start it from a photograph as it is kept, for which it makes room as `python.js` does. */
+export async function photographed(folder, kept, options) {
+  const memory = await difference(folder, kept);
   const { default: engine } = await import(pathToFileURL(`${folder}/pyodide.asm.mjs`));
   const createPyodideModule = async (settings) => {
     const module = await engine(settings);

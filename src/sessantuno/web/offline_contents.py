@@ -19,6 +19,8 @@ _ONLY_FOR_SERVERS: Final = (
     "commands/",
     "kernels/__main__.py",
     "kernels/fast/",
+    "players/nets/critic",
+    "players/nets/policy",
     "solving.py",
     "speed.py",
     "tables/sql_store.py",

@@ -11,6 +11,7 @@ export class Kept {
   constructor(cache, manifest) {
     this.cache = cache;
     this.files = new Map(manifest.files.map((file) => [file.name, file]));
+    this.known = new Map();
   }
 
   static async open(version) {
@@ -27,15 +28,22 @@ export class Kept {
 
   /** A file as a response of a media type; it streams, so what reads it can begin at once. */
   async response(name, type) {
+    const headers = { "content-type": type };
+    if (this.known.has(name)) return new Response(await this.known.get(name), { headers });
     const file = this.files.get(name);
     const parts = await Promise.all(file.parts.map((part) => this.part(name, part)));
     let stream = new Blob(parts).stream();
     if (file.encoding) stream = stream.pipeThrough(new DecompressionStream(file.encoding));
-    return new Response(stream, { headers: { "content-type": type } });
+    return new Response(stream, { headers });
   }
 
+  /** A file's content, for any number of readers. */
   async bytes(name) {
-    return new Uint8Array(await (await this.response(name, "application/octet-stream")).arrayBuffer());
+    if (!this.known.has(name)) {
+      const reading = this.response(name, "application/octet-stream");
+      this.known.set(name, reading.then((response) => response.arrayBuffer()));
+    }
+    return new Uint8Array(await this.known.get(name));
   }
 
   async part(name, part) {

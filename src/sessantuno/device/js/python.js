@@ -1,5 +1,7 @@
 // Starts Python from the kept files and hands it requests.
 
+import { different } from "./beginning.js";
+
 const PYTHON = "pyodide.mjs";
 const ENGINE = "pyodide.asm.mjs";
 const WASM = "pyodide.asm.wasm";
@@ -51,7 +53,7 @@ class Running {
 async function photographedOrPlain(loadPyodide, engine, kept, options) {
   if (kept.has(PHOTOGRAPH)) {
     try {
-      const memory = await kept.bytes(PHOTOGRAPH);
+      const memory = different(await kept.bytes(PHOTOGRAPH), await kept.bytes(WASM));
       const createPyodideModule = async (settings) => grown(await engine(settings), memory.length);
       return await loadPyodide({ ...options, createPyodideModule, _loadSnapshot: memory });
     } catch (fault) {
