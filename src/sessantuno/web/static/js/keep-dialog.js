@@ -4,13 +4,16 @@
 import { KeepPanel } from "./keep-panel.js";
 
 /** Ask for the bundle before a form is sent; scripts of the page do not see it before either. */
-export function askBeforeSending(keeper) {
-  addEventListener("submit", (event) => {
+export function askBeforeSending(keeper, begun) {
+  addEventListener("submit", async (event) => {
     if (keeper.state === "kept" || event.target.method !== "post") return;
     event.preventDefault();
     event.stopImmediatePropagation();
     const { target: form, submitter } = event;
-    open(keeper, () => (submitter ? form.requestSubmit(submitter) : form.requestSubmit()));
+    const goOn = () => (submitter ? form.requestSubmit(submitter) : form.requestSubmit());
+    await begun;
+    if (keeper.state === "kept") goOn();
+    else open(keeper, goOn);
   }, true);
 }
 

@@ -1,10 +1,12 @@
 // A new version: loaded beside the one in use, which stays until somebody says so or nobody looks.
 
-import { BUNDLES, CHANNEL, KEEP_CHANNEL } from "./device-names.js";
-import { isWhole, useVersion } from "./keep-bundle.js";
+import { BUNDLES, KEEP_CHANNEL } from "./device-names.js";
+import { fetchManifest, isWhole, useVersion } from "./keep-bundle.js";
+import { retire } from "./keep-worker.js";
 
 const OPEN = "sessantuno-open";
 const QUIET = 3000;
+const ASKED = "sessantuno-asked";
 
 /** Say that this page is open for as long as it is; resolves to whether it is the only one. */
 export async function isOnlyPage() {
@@ -27,14 +29,27 @@ export async function takeNews(keeper) {
   return false;
 }
 
-/** On a page of the server that knows of another version: load it, then say so. */
-export async function lookForNews(keeper) {
-  if (!keeper.offered || keeper.offered === keeper.kept || navigator.connection?.saveData) return;
+/**
+ * If there is another version, load it, then say so. Pages of the server know of it; where the device
+ * makes all of them, it is asked for once a day.
+ */
+export async function lookForNews(keeper, place) {
+  if (navigator.connection?.saveData) return;
   await new Promise((resolve) => setTimeout(resolve, QUIET));
+  const offered = place === "server" ? keeper.offered : await offeredToday(keeper.kept);
+  if (!offered || offered === keeper.kept) return;
   const { signal } = new AbortController();
   const quietly = () => {};
   const version = await navigator.locks.request("sessantuno-loading", () => keeper.fetch(signal, quietly));
   if (version !== keeper.kept) tell(version);
+}
+
+async function offeredToday(kept) {
+  const today = new Date().toDateString();
+  if (!navigator.onLine || localStorage.getItem(ASKED) === today) return kept;
+  const { version } = await fetchManifest();
+  localStorage.setItem(ASKED, today);
+  return version;
 }
 
 function tell(version) {
@@ -52,5 +67,5 @@ function tell(version) {
 async function change(version) {
   await useVersion(version);
   new BroadcastChannel(KEEP_CHANNEL).postMessage({ kind: "changed", version });
-  new BroadcastChannel(CHANNEL).postMessage({ kind: "retire", version });
+  retire(version);
 }

@@ -1,6 +1,8 @@
 // Pages that were only remembered say so and come back to life; pages that live without being loaded
 // anew are remembered as they are left.
 
+import { CHANNEL } from "./device-names.js";
+
 const page = document.documentElement;
 const FIRST_TRY = 2000;
 const LAST_TRY = 30_000;
@@ -10,6 +12,7 @@ export function watchView() {
   const { from } = page.dataset;
   if (from) tellFrom(from);
   if (from === "last" || from === "cut") comeBack();
+  if (page.dataset.place === "device") listenToDevice();
   document.addEventListener("answered", isBack);
   document.addEventListener("visibilitychange", () => document.hidden && noteView());
 }
@@ -20,6 +23,15 @@ function tellFrom(from) {
   if (!sentence) return;
   told.querySelector("span").textContent = sentence;
   told.hidden = false;
+}
+
+/** Another tab has moved this table on: its page hears of it as from a server's stream. */
+function listenToDevice() {
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.addEventListener("message", ({ data }) => {
+    if (data?.kind !== "rang" || location.pathname !== `/tables/${data.table}`) return;
+    document.dispatchEvent(new CustomEvent("rang", { detail: data.seq }));
+  });
 }
 
 /** The server answers this page again: what was only remembered is no longer true. */
@@ -37,8 +49,8 @@ async function comeBack() {
       addEventListener("online", () => (clearTimeout(timer), resolve()), { once: true });
     });
     if (!["last", "cut"].includes(page.dataset.from)) return;
-    const answer = await fetch("/device/preferences.json", { cache: "no-store" }).catch(() => null);
-    if (answer?.ok) {
+    const asked = fetch("/app.webmanifest", { method: "HEAD", cache: "no-store" });
+    if ((await asked.catch(() => null))?.ok) {
       location.reload();
       return;
     }

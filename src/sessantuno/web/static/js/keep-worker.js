@@ -23,6 +23,11 @@ export function holdWhenAsked(version) {
   channel.addEventListener("message", ({ data }) => data?.kind === "hello" && hold(version));
 }
 
+/** End the workers of all versions but this one. */
+export function retire(version) {
+  new BroadcastChannel(CHANNEL).postMessage({ kind: "retire", version });
+}
+
 /** Wait until the Python of this version answers; resolves to "ready" or "failed". */
 export async function whenAwake(version) {
   const line = new DeviceLine();

@@ -7,10 +7,11 @@ import { lookForNews, takeNews } from "./keep-news.js";
 import { KeepPanel } from "./keep-panel.js";
 import { watchView } from "./keep-views.js";
 import { Keeper } from "./keep-state.js";
-import { hold, holdWhenAsked, passChoices, tellChoices, whenAwake } from "./keep-worker.js";
+import { hold, holdWhenAsked, passChoices, retire, tellChoices, whenAwake } from "./keep-worker.js";
 import { askBeforeSending } from "./keep-dialog.js";
 
 const page = document.documentElement;
+const MENDED = "sessantuno-mended";
 const DISMISSED = "sessantuno-offer";
 const WAKING = ["waking", "failed"];
 const { place, bundle = "", bundleBytes = "0", from = "" } = page.dataset;
@@ -51,11 +52,19 @@ async function live(version) {
   hold(version);
   const state = await whenAwake(version);
   if (state === "failed") {
-    if (await keeper.repair()) location.reload();
+    await mend(version);
     return;
   }
   await passChoices(version);
   if (WAKING.includes(from)) location.reload();
+}
+
+/** Once in a session: what does not start although all is there would be mended for ever. */
+async function mend(version) {
+  if (sessionStorage.getItem(MENDED) === version || !(await keeper.repair())) return;
+  sessionStorage.setItem(MENDED, version);
+  retire("");
+  location.reload();
 }
 
 async function whenKept(version) {
@@ -70,7 +79,9 @@ async function whenKept(version) {
 
 async function begin() {
   watchView();
-  await keeper.begin();
+  const begun = keeper.begin();
+  if (place === "files") askBeforeSending(keeper, begun);
+  await begun;
   if (keeper.kept && (await takeNews(keeper)) && place === "device") {
     location.reload(); // This page was made by the version before.
     return;
@@ -78,13 +89,12 @@ async function begin() {
   for (const root of document.querySelectorAll("[data-keep-panel]")) new KeepPanel(root, keeper);
   offer();
   document.addEventListener("shown", offer);
-  if (place === "files") askBeforeSending(keeper);
   noteGames(place);
   saveFiles(place);
   keeper.watch(() => keeper.state === "kept" && whenKept(keeper.kept));
-  if (!keeper.kept || place !== "server" || WAKING.includes(from)) return;
-  await countGames(keeper.kept);
-  await lookForNews(keeper).catch(() => {}); // The line is lost: another time.
+  if (!keeper.kept || WAKING.includes(from)) return;
+  if (place === "server") await countGames(keeper.kept);
+  await lookForNews(keeper, place).catch(() => {}); // The line is lost: another time.
 }
 
 new BroadcastChannel(KEEP_CHANNEL).addEventListener("message", ({ data }) => {

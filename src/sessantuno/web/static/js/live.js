@@ -2,8 +2,6 @@
 // and fetches what has happened meanwhile. The server takes each number once, so asking again after
 // a lost answer can never play twice.
 
-import { CHANNEL } from "./device-names.js";
-
 const FIRST_RETRY = 500;
 const LAST_RETRY = 15_000;
 const PATIENCE = 15_000;
@@ -23,7 +21,7 @@ export class Line {
     this.retry = FIRST_RETRY;
     this.wake = () => {};
     addEventListener("online", () => this.refresh());
-    this.listenToDevice();
+    document.addEventListener("rang", ({ detail }) => this.rang(detail));
     addEventListener("pageshow", (event) => event.persisted && this.refresh());
     addEventListener("pagehide", () => this.hangUp());
     document.addEventListener("visibilitychange", () => {
@@ -131,30 +129,15 @@ export class Line {
     if (!this.isSending && !this.fetching) this.fetchFrames();
   }
 
-  /** A table made on this device is told of on a channel: there is no server that streams. */
-  listenToDevice() {
-    if (!this.isOfDevice) return;
-    const channel = new BroadcastChannel(CHANNEL);
-    channel.addEventListener("message", ({ data }) => {
-      if (data?.kind !== "rang" || !this.table.dataset.url.endsWith(`/${data.table}`)) return;
-      this.heard = Math.max(this.heard, data.seq);
-      this.catchUp();
-    });
-  }
-
-  get isOfDevice() {
-    return this.table.dataset.url.startsWith("/tables/d-");
-  }
-
   listen() {
-    if (this.isOfDevice) return;
+    // A table of this device is told of by a worker (keep-views.js): no server has a stream for it.
+    if (this.table.dataset.url.startsWith("/tables/d-")) return;
     if (this.events && this.events.readyState !== EventSource.CLOSED) return;
     this.hangUp();
     this.events = new EventSource(`${this.table.dataset.url}/events`);
     this.events.addEventListener("seq", (event) => {
       this.retry = FIRST_RETRY;
-      this.heard = Math.max(this.heard, Number(event.data) || 0);
-      this.catchUp();
+      this.rang(Number(event.data) || 0);
     });
     this.events.addEventListener("error", () => {
       // It tries again by itself unless the server refused.
@@ -162,6 +145,11 @@ export class Line {
       this.retry = Math.min(2 * this.retry, LAST_RETRY);
       setTimeout(() => document.hidden || this.listen(), this.retry);
     });
+  }
+
+  rang(seq) {
+    this.heard = Math.max(this.heard, seq);
+    this.catchUp();
   }
 
   hangUp() {
