@@ -15,11 +15,11 @@ INKS = {
 }
 """The page may say which ink a suit has; four-colour suits are two of these properties."""
 
-SIDE = 37.0
-SCALES = {"7": 0.8, "8": 0.8, "9": 0.74}
+SIDE = 32.0
+SCALES = {"7": 0.7, "8": 0.7, "9": 0.62}
 """How large a pip is; those of cards with more room are `PIP`."""
 
-PIP = 0.86
+PIP = 0.8
 
 
 def mirrored(*upper: tuple[float, float]) -> Spots:
