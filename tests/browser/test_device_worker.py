@@ -7,7 +7,6 @@ One browser for all of it, because starting costs seconds. What decides who is a
 import json
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
 from playwright.sync_api import Page
@@ -16,51 +15,10 @@ from offline_build import build
 from sessantuno.record import read_record
 from sessantuno.verify import check_record
 from sessantuno.web.offline import FOLDER
+from tests.browser.device_asker import KEEP, SPOIL, Asker
 from tests.web import read_page
 
 ROOT = Path(__file__).resolve().parents[2]
-SECONDS_TO_START = 120_000
-
-KEEP = """async () => {
-  const manifest = await (await fetch("/device/manifest.json")).json();
-  const cache = await caches.open(`device-${manifest.version}`);
-  const parts = manifest.files.flatMap((file) => file.parts.map((part) => part.url));
-  await cache.addAll([...new Set(parts), "/device/worker.js"]);
-  await cache.put("/device/manifest.json", new Response(JSON.stringify(manifest)));
-  return manifest.version;
-}"""
-
-HOLD = """(version) => {
-  const name = `sessantuno-device-${version}`;
-  const channel = new BroadcastChannel("sessantuno-device");
-  const waiting = new Map();
-  window.heard = [];
-  channel.onmessage = ({ data }) => {
-    window.heard.push(data);
-    if (data.kind === "here" && data.version === version) window.device = data;
-    waiting.get(data.id)?.(data);
-  };
-  window.ask = (method, path, fields) => new Promise((resolve) => {
-    const id = crypto.randomUUID();
-    const headers = [["accept", "text/html"], ["sec-fetch-site", "same-origin"]];
-    if (fields) headers.push(["content-type", "application/x-www-form-urlencoded"]);
-    const text = fields ? new URLSearchParams(fields).toString() : "";
-    const body = fields ? new TextEncoder().encode(text).buffer : null;
-    waiting.set(id, ({ status, headers, body }) =>
-      resolve({ status, headers, text: new TextDecoder().decode(body) }));
-    channel.postMessage({ kind: "ask", version, id, method, path, headers, body });
-  });
-  // A worker of this page alone ends with it, so that the next page starts another.
-  window.worker = new Worker(`/device/worker.js?version=${version}`, { type: "module", name });
-  channel.postMessage({ kind: "hello" });
-}"""
-
-SPOIL = """async ([version, name]) => {
-  const cache = await caches.open(`device-${version}`);
-  const manifest = await (await cache.match("/device/manifest.json")).json();
-  const [part] = manifest.files.find((file) => file.name === name).parts;
-  await cache.put(part.url, new Response("spoilt"));
-}"""
 
 NewPage = Callable[..., Page]
 
@@ -68,30 +26,6 @@ NewPage = Callable[..., Page]
 @pytest.fixture(scope="module", autouse=True)
 def bundle() -> None:
     build(ROOT)
-
-
-class Asker:
-    """A page that holds the worker and asks it."""
-
-    def __init__(self, page: Page, version: str) -> None:
-        self.page = page
-        page.evaluate("window.device = null")
-        page.evaluate(HOLD, version)
-
-    def state(self, wanted: str) -> str:
-        """Wait for a state of the worker and return the reason that goes with it."""
-        known = f"() => window.device?.state === {json.dumps(wanted)}"
-        self.page.wait_for_function(known, timeout=SECONDS_TO_START)
-        return str(self.page.evaluate("window.device.why"))
-
-    def ask(self, method: str, path: str, **fields: object) -> dict[str, Any]:
-        """Ask, and follow where the answer sends."""
-        sent = {name: str(value) for name, value in fields.items()} or None
-        request = [method, path, sent]
-        answer = self.page.evaluate("([how, where, what]) => ask(how, where, what)", request)
-        assert isinstance(answer, dict)
-        headers = dict(answer["headers"])
-        return self.ask("GET", headers["location"]) if answer["status"] == 303 else answer
 
 
 def test_a_whole_deal_by_python_in_the_browser(new_page: NewPage) -> None:
