@@ -10,6 +10,7 @@ from typing import Any
 
 from sessantuno.device.database import Database
 from sessantuno.device.site import Device, open_device, prepared
+from sessantuno.device.store import DeviceFull
 from sessantuno.players import LEVELS, make_player
 from sessantuno.web.site import Templates
 
@@ -43,14 +44,18 @@ def wake() -> None:
     importlib.invalidate_caches()
 
 
-async def start(database: Database, origin: str, ring: Callable[[str, int], object]) -> None:
-    """Open the device's site."""
+async def start(database: Database, origin: str, ring: Callable[[str, int], object]) -> bool:
+    """Open the device's site; return False where the browser keeps nothing."""
     wake()
     prepare()
     assert _State.templates is not None  # it was prepared
-    _State.device = await open_device(
-        database, origin=origin, templates=_State.templates, ring=ring
-    )
+    try:
+        _State.device = await open_device(
+            database, origin=origin, templates=_State.templates, ring=ring
+        )
+    except DeviceFull:
+        return False
+    return True
 
 
 async def answer(method: str, path: str, headers: str, body: Any) -> Any:

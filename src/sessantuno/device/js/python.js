@@ -9,6 +9,9 @@ const SITE = "site.zip";
 const PHOTOGRAPH = "snapshot.bin";
 const LOCK = "pyodide-lock.json";
 
+/** Said where a browser gives no room at all. */
+export const KEEPS_NOTHING = "This browser keeps nothing here: it may be a private window, or full.";
+
 const SCRIPT = "text/javascript";
 const KEPT_FILES = "/device/kept/";
 
@@ -27,7 +30,7 @@ export async function startPython(kept, database, ring) {
   ]);
   python.unpackArchive(site, "zip");
   const running = python.pyimport("sessantuno.device.running");
-  await running.start(database, self.location.origin, ring);
+  if (!(await running.start(database, self.location.origin, ring))) throw new Error(KEEPS_NOTHING);
   return new Running(running);
 }
 

@@ -3,7 +3,7 @@
 
 import { Database } from "./database.js";
 import { Kept } from "./kept.js";
-import { startPython } from "./python.js";
+import { KEEPS_NOTHING, startPython } from "./python.js";
 
 const NAME = "sessantuno-device";
 const NO_ANSWER = 503;
@@ -26,7 +26,7 @@ function become(now, reason = "") {
 
 async function start() {
   const kept = await Kept.open(version);
-  const database = await Database.open(NAME);
+  const database = await Database.open(NAME).catch(() => Promise.reject(new Error(KEEPS_NOTHING)));
   const ring = (table, seq) => channel.postMessage({ kind: "rang", table, seq });
   return startPython(kept, database, ring);
 }
