@@ -185,16 +185,21 @@ def match(first: Policy, second: Policy, pairs: int, random: np.random.Generator
 
 def kept_network(path: Path) -> Network:
     """Return a net that was written by :mod:`training.export`, with the weights it plays with."""
-    numbers = np.array(read_arrays(path.read_bytes())["policy"], np.float32)
-    made = Network([int(size) for size in numbers[: network.HEAD]], np.random.default_rng(0))
-    made.flat[:] = numbers[network.HEAD :] / np.float32(1 << network.WEIGHT_BITS)
+    numbers = np.array(next(iter(read_arrays(path.read_bytes()).values())), np.float32)
+    made = Network([int(size) for size in numbers[:4]], np.random.default_rng(0))
+    made.flat[:] = numbers[network.HEAD :]
+    bits = (network.INPUT_BITS, *numbers[4 : network.HEAD])
+    between = (0, network.FIRST_BITS, network.SECOND_BITS)
+    for layer in range(3):
+        made.parts[2 * layer] /= np.float32(2.0 ** bits[layer])
+        made.parts[2 * layer + 1] /= np.float32(2.0 ** (bits[layer] + between[layer]))
     return made
 
 
 def main() -> None:
     """Measure a net and print a line for each opponent."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--net", type=Path, default=NETS / "duel.npz")
+    parser.add_argument("--net", type=Path, default=NETS / "policy.npz")
     parser.add_argument("--pairs", type=int, default=10_000)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--opponent", type=Path, help="EdoNet's weights")

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from sessantuno.cards import codes
 from sessantuno.game import Deal, DealError, Game
-from sessantuno.players import LEVEL_VERSIONS, make_player
+from sessantuno.players import LEVEL_VERSIONS, make_player, versions_of
 from sessantuno.record import DealRecord, Record, RecordError
 from sessantuno.seal import OpenSeal, Step
 from sessantuno.seal import verify as verify_seal
@@ -66,8 +66,8 @@ def _computer_plays(record: Record, deal: DealRecord, seal: OpenSeal) -> Step:
         if sitter.level is None:
             continue
         level, _, version = sitter.player.partition("/")
-        if version != str(LEVEL_VERSIONS.get(level)):
-            known = ", ".join(f"{each}/{number}" for each, number in LEVEL_VERSIONS.items())
+        if version not in map(str, versions_of(level)):
+            known = ", ".join(f"{each}/{n}" for each in LEVEL_VERSIONS for n in versions_of(each))
             return Step(
                 name,
                 ok=False,
@@ -75,7 +75,7 @@ def _computer_plays(record: Record, deal: DealRecord, seal: OpenSeal) -> Step:
                 f"recompute; it knows {known}.",
                 code="computer_unknown",
             )
-        players[seat] = make_player(level, seal.player_seed(seat))
+        players[seat] = make_player(level, seal.player_seed(seat), int(version))
     try:
         game = Game(Deal(record.rules, deal.order, deal.dealer))
     except DealError as fault:  # the replay before this step has dealt the same cards

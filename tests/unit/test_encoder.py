@@ -1,5 +1,6 @@
 """The network's encoder and arithmetic: one for training and for play, compiled or not."""
 
+import math
 from itertools import pairwise
 from random import Random
 
@@ -52,7 +53,7 @@ def small_net(seed: int) -> list[int]:
     random = Random(seed)
     sizes = (encode.INPUTS, 12, 8, encode.SLOTS)
     count = sum((one + 1) * two for one, two in pairwise(sizes))
-    return [*sizes, *(random.randrange(-900, 900) for _ in range(count))]
+    return [*sizes, 9, 10, *(random.randrange(-900, 900) for _ in range(count))]
 
 
 def scores_of(engine: Engine, state: list[int], net: list[int]) -> tuple[int, list[int]]:
@@ -61,8 +62,9 @@ def scores_of(engine: Engine, state: list[int], net: list[int]) -> tuple[int, li
         engine.ints(numbers_of(DUEL).flat),
         engine.ints(state),
         0,
-        engine.ints(net),
-        engine.zeros(policy.space_size(net)),
+        engine.singles(net),
+        engine.zeros(policy.SPACE),
+        engine.singles([0] * 60),
         scores,
     )
     return int(best), [int(each) for each in scores]
@@ -148,12 +150,19 @@ def test_compiled_and_plain_answer_to_the_last_bit(compiled: Engine) -> None:
 
 def test_the_net_computes_what_its_weights_say() -> None:
     """Two inputs on, layers of one: the sum can be done by hand."""
-    half = 1 << (network.WEIGHT_BITS - 1)
-    net = [3, 1, 1, 1]
+    half = 1 << (network.INPUT_BITS - 1)
+    net = [3, 1, 1, 1, 8, 9]
     net += [half, 2 * half, 4 * half, -half]  # 0.5, 1, 2; bias -0.5
-    net += [4 * half, half]  # 2, bias 0.5
-    net += [-2 * half, 6 * half]  # -1, bias 3
-    hidden = [0] * 3
-    place = network.answer(net, [9, 0, 2], 1, 2, hidden, 0)
+    net += [2 << 8, 1 << 13]  # 2, bias 0.5 in units of 2**-(8 + FIRST_BITS)
+    net += [-1 << 9, 3 << 14]  # -1, bias 3 in units of 2**-(9 + SECOND_BITS)
+    cells = PLAIN.singles([0] * 3)
+    weights = PLAIN.singles(net)
+    place = network.answer(weights, [9, 0, 2], 1, 2, cells, 0)
     # 0.5 + 2 - 0.5 = 2; 2 * 2 + 0.5 = 4.5; 3 - 4.5 = -1.5
-    assert hidden[place] == -1.5 * (1 << 18)
+    assert network.score(weights, cells[place]) == -1.5 * (1 << network.SCORE_BITS)
+
+
+def test_portions_are_powers_of_e() -> None:
+    for behind in range(0, 6 << network.SCORE_BITS, 997):
+        exact = policy.ONE * math.exp(-behind / (1 << network.SCORE_BITS))
+        assert policy.portion(behind) == pytest.approx(exact, rel=0.004, abs=4)

@@ -13,7 +13,13 @@ from sessantuno.cards import Card
 from sessantuno.game import Deal, Game
 from sessantuno.kernels import warm
 from sessantuno.kernels.loops import encode, layout, network
-from sessantuno.players import make_player, master
+from sessantuno.players import (
+    LEVEL_VERSIONS,
+    make_player,
+    master,
+    version_here,
+    versions_of,
+)
 from sessantuno.players.crowd import Budget, CrowdPlayer
 from sessantuno.players.master import MasterPlayer, knows
 from sessantuno.players.net_file import BadNet, kept_net, read_arrays
@@ -61,9 +67,11 @@ def test_a_choice_can_be_computed_again_compiled_or_not(monkeypatch: pytest.Monk
         pytest.skip("numba is not installed")
     warm.warm_up()
     found = views(2, 3, range(4, 35)) + views(3, 8, range(2, 3))[:3] + views(4, 6, range(1))
-    fast = [MasterPlayer(b"again").choose(view) for view in found]
+    few = master.SEARCH._replace(worlds=2)
+    players = [MasterPlayer(b"again", effort=effort) for effort in (few, kernels.ALONE)]
+    fast = [player.choose(view) for view in found for player in players]
     monkeypatch.setattr(kernels, "current", lambda: warm.PLAIN)
-    assert [MasterPlayer(b"again").choose(view) for view in found] == fast
+    assert [player.choose(view) for view in found for player in players] == fast
 
 
 def test_cards_that_it_cannot_see_do_not_matter() -> None:
@@ -119,12 +127,31 @@ def test_the_last_hidden_trick_is_played_as_often_as_the_equilibrium_says() -> N
         assert counts[card_number] / 300 == pytest.approx(often, abs=0.1)
 
 
-def test_the_net_fits_encoder_and_reader() -> None:
-    net = kept_net("duel", "policy")
-    inputs, first, second, outputs = net[: network.HEAD]
-    assert (inputs, outputs) == (encode.INPUTS, encode.SLOTS)
+@pytest.mark.parametrize("name", ["policy", "small", "critic"])
+def test_the_nets_fit_encoder_and_reader_and_count_exactly(name: str) -> None:
+    net = kept_net(name, name)
+    inputs, first, second, outputs = net[:4]
+    wanted = (encode.FULL_INPUTS, 1) if name == "critic" else (encode.INPUTS, encode.SLOTS)
+    assert (inputs, outputs) == wanted
     weights = (inputs + 1) * first + (first + 1) * second + (second + 1) * outputs
     assert len(net) == network.HEAD + weights
+    # What single precision can hold: no sum of a layer may reach it.
+    at = network.HEAD + (inputs + 1) * first
+    for rows, width in ((first, second), (second, outputs)):
+        for unit in range(width):
+            column = net[at + unit : at + rows * width : width]
+            bias = net[at + rows * width + unit]
+            assert sum(map(abs, column)) * network.CAP + abs(bias) < network.EXACT
+        at += (rows + 1) * width
+
+
+def test_a_table_has_the_version_that_answers_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    plain, searching = versions_of("master")
+    assert searching == LEVEL_VERSIONS["master"] != plain
+    for ready, version in ((False, plain), (True, searching)):
+        monkeypatch.setattr(kernels, "ready", lambda ready=ready: ready)
+        assert version_here("master") == version
+        assert version_here("hard") == LEVEL_VERSIONS["hard"]
 
 
 def test_a_file_of_nets_that_is_not_one_says_what_would_be_right() -> None:
@@ -140,6 +167,12 @@ def test_master_stays_ahead_of_hard_and_greedy() -> None:
     if not warm.available():
         pytest.skip("numba is not installed")
     warm.warm_up()
-    for other, least in (("hard", 0.56), ("greedy", 0.68)):
-        found = compare(DUEL, MasterPlayer, partial(make_player, other), pairs=150, seed=b"gate")
+    few = partial(MasterPlayer, effort=master.SEARCH._replace(worlds=50))
+    alone = partial(MasterPlayer, effort=kernels.ALONE)
+    for player, other, least in (
+        (few, "hard", 0.57),
+        (few, "greedy", 0.70),
+        (alone, "greedy", 0.68),
+    ):
+        found = compare(DUEL, player, partial(make_player, other), pairs=150, seed=b"gate")
         assert found.score >= least, f"{other}: {found}"

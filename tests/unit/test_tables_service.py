@@ -53,7 +53,7 @@ class FirstLegal:
         return view.legal[-1] if view.phase == "auction" else view.legal[0]
 
 
-def quick(_level: str, _seed: bytes) -> FirstLegal:
+def quick(_level: str, _seed: bytes, _version: int) -> FirstLegal:
     return FirstLegal()
 
 
@@ -469,7 +469,7 @@ async def test_a_computer_that_breaks_the_rules_stops_nothing_but_its_own_answer
 
     tables = Tables(store, players=quick, first_dealer=lambda _: 1)
     table = await start(tables)
-    cheating = Tables(store, players=lambda _level, _seed: Cheat())
+    cheating = Tables(store, players=lambda *_: Cheat())
     with pytest.raises(RuntimeError, match="broke the rules"):
         await cheating.act(table.id, ADA, table.seq, choice(table))
     assert (await tables.load(table.id)).seq == table.seq
@@ -662,7 +662,7 @@ async def test_a_move_does_not_stop_the_server_while_computers_think(store: Coun
             return super().choose(view)
 
     other = await start(Tables(store, players=quick))
-    tables = Tables(store, players=lambda _level, _seed: Slow(), first_dealer=lambda _: 1)
+    tables = Tables(store, players=lambda *_: Slow(), first_dealer=lambda _: 1)
     table = await start(tables)
     moving = asyncio.create_task(tables.act(table.id, ADA, table.seq, choice(table)))
     await asyncio.sleep(0.01)

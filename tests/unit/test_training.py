@@ -13,7 +13,7 @@ from sessantuno.arena.edonet import LAYERS, EdoNet
 from sessantuno.cards import Card
 from sessantuno.game import Deal, Game
 from sessantuno.kernels import numbers_of, state_of, warm
-from sessantuno.kernels.loops import encode, layout, policy
+from sessantuno.kernels.loops import encode, layout, network, policy
 from sessantuno.kernels.warm import PLAIN
 from sessantuno.players import make_player
 from training import measure, steps
@@ -120,7 +120,7 @@ def test_the_net_that_plays_is_the_net_that_was_trained() -> None:
     """Whole numbers and one view at a time give the scores of the batch within a rounding."""
     net = networks(7)[0]
     net.flat[:] *= np.float32(3)
-    kept = PLAIN.ints(int(each) for each in whole(net))
+    kept = PLAIN.singles(int(each) for each in whole(net))
     games = 12
     states = deal(games, np.random.default_rng(8))
     masks, actions, rng = np.empty(games, int), np.empty(games, int), ENGINE.rng(b"play")
@@ -132,10 +132,12 @@ def test_the_net_that_plays_is_the_net_that_was_trained() -> None:
         for game in (0, 5):
             state = [int(each) for each in states[game * steps.SIZE : (game + 1) * steps.SIZE]]
             scores = [0] * layout.CARDS
-            space = [0] * policy.space_size(kept)
-            PLAIN.call.card_scores(list(map(int, FLAT)), state, 0, kept, space, scores)
+            space, cells = [0] * policy.SPACE, [0] * 60
+            PLAIN.call.card_scores(list(map(int, FLAT)), state, 0, kept, space, cells, scores)
             for card, place in zip(cards[game], slots[game], strict=True):
-                assert scores[card] / 2**18 == pytest.approx(outputs[game, place], abs=0.05)
+                assert scores[card] / 2**network.SCORE_BITS == pytest.approx(
+                    outputs[game, place], abs=0.05
+                )
         ENGINE.call.legal_many(FLAT, states, games, masks)
         ENGINE.call.random_many(masks, games, rng, actions)
         ENGINE.call.play_many(FLAT, states, games, actions)

@@ -8,7 +8,7 @@ import pytest
 
 from sessantuno.cards import Card, codes
 from sessantuno.game import Deal, Game
-from sessantuno.players import LEVEL_VERSIONS, LEVELS, make_player
+from sessantuno.players import LEVEL_VERSIONS, LEVELS, make_player, versions_of
 from sessantuno.record import DealRecord, Record, SeatRecord
 from sessantuno.rules import Rules
 from sessantuno.seal import STEPS, Seal, commitment
@@ -17,7 +17,9 @@ from sessantuno.verify import check_record
 EVERY_STEP = [*STEPS, "actions", "computer_plays"]
 
 
-def sealed_record(level: str, name: str = "briscola", players: int = 2) -> Record:
+def sealed_record(
+    level: str, name: str = "briscola", players: int = 2, version: int | None = None
+) -> Record:
     """A sealed deal in which seat 0 is a person who plays whatever comes first."""
     rules = Rules.preset(name, players)
     server_seed = hashlib.sha256(f"verify {level} {name}".encode()).digest()
@@ -25,11 +27,14 @@ def sealed_record(level: str, name: str = "briscola", players: int = 2) -> Recor
     opened = seal.open(server_seed, ["mine", *[""] * (players - 1)])
     order = tuple(Card.parse(code) for code in opened.pack_order())
     game = Game(Deal(rules, order, 1))
-    others = {seat: make_player(level, opened.player_seed(seat)) for seat in range(1, players)}
+    version = version or LEVEL_VERSIONS[level]
+    others = {
+        seat: make_player(level, opened.player_seed(seat), version) for seat in range(1, players)
+    }
     while game.turn is not None:
         seat = game.turn
         game.play(others[seat].choose(game.view(seat)) if seat else game.legal()[-1])
-    computer = SeatRecord("Computer", f"{level}/{LEVEL_VERSIONS[level]}")
+    computer = SeatRecord("Computer", f"{level}/{version}")
     seats = (SeatRecord("You"), *[computer] * (players - 1))
     deal = DealRecord(1, 1, order, tuple(game.history), opened.to_dict())
     return Record(rules, seats, (deal,))
@@ -51,6 +56,24 @@ def test_other_games_hold_too(name: str, players: int) -> None:
     (check,) = check_record(sealed_record("medium", name, players))
     assert check.failure is None
     assert [step.name for step in check.steps] == EVERY_STEP
+
+
+def test_master_is_checked_as_the_version_that_played() -> None:
+    """With search, or in plain Python without it: other plays, and each only by its own name."""
+    plain, searching = versions_of("master")
+    record = sealed_record("master", version=plain)
+    (check,) = check_record(record)
+    assert check.failure is None
+    views = []
+    game = Game(Deal(record.rules, record.deals[0].order, 1))
+    for seat, action in record.deals[0].actions:
+        views += [game.view(seat)] if seat and len(game.legal()) > 1 else []
+        game.play(action)
+    choices = [
+        [make_player("master", b"x", version).choose(view) for view in views]
+        for version in (plain, searching)
+    ]
+    assert len(set(map(tuple, choices))) == 2
 
 
 def failing_step(record: Record) -> str:

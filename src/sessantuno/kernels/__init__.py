@@ -10,14 +10,18 @@ from sessantuno.kernels.equilibrium import Equilibrium, applies, last_hidden_tri
 from sessantuno.kernels.knowledge import Knowledge, knowledge_of
 from sessantuno.kernels.numbers import Numbers, numbers_of
 from sessantuno.kernels.position import action_number, action_of, order_of, state_of
+from sessantuno.kernels.searching import ALONE, Effort, Nets, searched_card
 from sessantuno.kernels.solve import exact_value, exact_values, is_duel
 from sessantuno.kernels.warm import available, current, failure, ready, start, warm_up
 from sessantuno.kernels.worlds import Worlds, sample_worlds
 
 __all__ = [
+    "ALONE",
+    "Effort",
     "Engine",
     "Equilibrium",
     "Knowledge",
+    "Nets",
     "Numbers",
     "Worlds",
     "action_number",
@@ -35,6 +39,7 @@ __all__ = [
     "order_of",
     "ready",
     "sample_worlds",
+    "searched_card",
     "start",
     "state_of",
     "warm_up",

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from sessantuno.kernels import cache, loops
 from sessantuno.kernels.loops import chance, duel, layout, sides_start
-from sessantuno.kernels.loops.jit import Floats, Ints
+from sessantuno.kernels.loops.jit import Floats, Ints, Singles
 
 
 class Engine:
@@ -43,6 +43,13 @@ class Engine:
         """Return numbers as this form takes them."""
         if self.compiled:
             array: Floats = self._numpy.array(tuple(values), dtype=self._numpy.float64)
+            return array
+        return list(values)
+
+    def singles(self, values: Iterable[int]) -> Singles:
+        """Return the whole numbers of a network as this form takes them."""
+        if self.compiled:
+            array: Singles = self._numpy.array(tuple(values), dtype=self._numpy.float32)
             return array
         return list(values)
 

@@ -1,7 +1,7 @@
 """Calls every kernel once with small numbers: what compiling ahead means."""
 
 from sessantuno.kernels.engine import Engine
-from sessantuno.kernels.loops import encode, habit, imagine, layout, past, policy, sample
+from sessantuno.kernels.loops import encode, habit, imagine, layout, past, sample, search
 from sessantuno.kernels.loops import hidden as hidden_trick
 from sessantuno.kernels.loops.jit import Ints
 from sessantuno.kernels.numbers import numbers_of
@@ -22,14 +22,16 @@ def exercise(engine: Engine) -> None:
     call.count_ways(hidden, ways)
     call.sample_many(rules, states, hidden, ways, rng, engine.zeros(layout.STATE_SIZE), 1)
     _imagine(engine, rules, states, rng)
-    _play_until(engine, rules, states, rng, 6)
-    net = engine.ints((encode.INPUTS, 1, 1, encode.SLOTS, *[0] * (encode.INPUTS + 2 * 43)))
-    space, found = engine.zeros(policy.space_size(net)), engine.zeros(encode.MOST)
-    call.encode_one(rules, states, 0, int(states[layout.TURN]), space, found)
-    call.card_scores(rules, states, 0, net, space, order)
-    call.open_score(rules, states, 0, net, space)
-    values = engine.zeros(layout.EXCHANGE + 1)
+    net = engine.singles((encode.INPUTS, 1, 1, encode.SLOTS, 8, 8, *[0] * (encode.INPUTS + 83)))
+    space, cells = engine.zeros(search.SEARCH_SPACE), engine.singles([0] * 42)
     duel, sides = engine.space("duel", 4), engine.space("sides", 4)
+    call.encode_one(rules, states, 0, int(states[layout.TURN]), space, engine.zeros(encode.MOST))
+    call.card_scores(rules, states, 0, net, space, cells, order)
+    call.open_score(rules, states, 0, net, space, cells)
+    settings = engine.ints([1] * search.LATEST + [layout.CARDS])
+    call.searched_card(rules, states, settings, net, net, net, rng, space, cells, duel)
+    _play_until(engine, rules, states, rng, 6)
+    values = engine.zeros(layout.EXCHANGE + 1)
     call.duel_values(rules, states, 0, duel, 4, values)
     call.duel_value(rules, states, 0, duel, 4, 10)
     call.legal_many(rules, states, 2, masks)

@@ -1,11 +1,11 @@
-"""Master: for two players, a network that learnt by playing against itself, and exact ends.
+"""Master: for two players, a network that learnt by playing against itself, search, exact ends.
 
-While there is a stock the network says how good each card is; with one face-down card left the
-equilibrium of the trick is played; once the stock is empty nothing is hidden and the exact
-solver plays. The network counts in whole numbers, so anyone can compute a choice again.
+While there is a stock the network says how good each card is; in the last tricks before the end
+of the stock search looks whether another is better. With one face-down card left the equilibrium
+of the trick is played; once the stock is empty nothing is hidden and the exact solver plays.
+Network and search count in whole numbers, so anyone can compute a choice again.
 """
 
-from collections.abc import Callable
 from functools import cache
 from random import Random
 from typing import Final
@@ -13,8 +13,7 @@ from typing import Final
 from sessantuno import kernels
 from sessantuno.actions import Action
 from sessantuno.cards import Card
-from sessantuno.kernels.loops import layout, policy
-from sessantuno.kernels.loops.jit import Ints
+from sessantuno.kernels.loops import layout
 from sessantuno.players.base import NotYourTurn, random_for
 from sessantuno.players.crowd import Budget, CrowdPlayer
 from sessantuno.players.exact import exact_action
@@ -22,7 +21,18 @@ from sessantuno.players.net_file import kept_net
 from sessantuno.rules import Rules
 from sessantuno.view import View
 
-NET: Final = "duel"
+SEARCH: Final = kernels.Effort(
+    worlds=300,
+    tricks=2,
+    plays=5,
+    floor=3000,
+    least=655,
+    prior=102,
+    winning=30,
+    close=24,
+    latest=14,
+)
+"""How Master searches; ``training/README.md`` says what else was tried."""
 
 TURNS: Final = 60
 """Turns of learning in the last hidden trick: exploitable by less than 0.01 points, and a person
@@ -42,10 +52,16 @@ def _learnt() -> tuple[int, ...]:
 class MasterPlayer:
     """Plays Briscola for two by its network; any other game as :class:`CrowdPlayer` does."""
 
-    def __init__(self, seed: bytes, budget: Budget | None = None) -> None:
-        """Take the seed that decides where chance is meant, and how much to imagine in a crowd."""
+    def __init__(
+        self, seed: bytes, budget: Budget | None = None, *, effort: kernels.Effort = SEARCH
+    ) -> None:
+        """Take the seed that decides where chance is meant, and how much to do.
+
+        ``budget`` is what to imagine in a crowd, ``effort`` how to search alone with another.
+        """
         self.seed = seed
         self._other = CrowdPlayer(seed, budget)
+        self.effort = effort
 
     def choose(self, view: View) -> Action:
         """Return one of the legal actions: the same for the same view and seed."""
@@ -60,7 +76,8 @@ class MasterPlayer:
             return exact_action(knowledge)
         if kernels.applies(knowledge):
             return equilibrium_card(knowledge, random_for(self.seed, view))
-        return net_card(knowledge)
+        place = f"{view.seat}/{view.actions}/".encode()
+        return net_card(knowledge, self.effort, place + self.seed)
 
 
 def equilibrium_card(knowledge: kernels.Knowledge, random: Random) -> Card:
@@ -76,27 +93,20 @@ def equilibrium_card(knowledge: kernels.Knowledge, random: Random) -> Card:
     raise AssertionError("one of the parts holds every number below their sum")
 
 
-def net_card(knowledge: kernels.Knowledge) -> Card:
-    """Return the card that the network thinks best."""
+def net_card(knowledge: kernels.Knowledge, effort: kernels.Effort, seed: bytes) -> Card:
+    """Return the card that the network thinks best, or a better one found by search.
+
+    Without search it is the small network's, which is all that a browser has to load.
+    """
+    if knowledge.base[layout.LEFT] <= effort.latest and kernels.available():
+        kernels.warm_up()  # search in plain Python takes seconds; this, once, hardly one
     engine = kernels.current()
-    net = _net(engine.compiled, engine.ints)
-    scores = engine.zeros(layout.CARDS)
-    best = engine.call.card_scores(
-        engine.ints(knowledge.numbers.flat),
-        engine.ints(knowledge.base),
-        0,
-        net,
-        engine.zeros(policy.space_size(net)),
-        scores,
-    )
-    return knowledge.numbers.card[int(best)]
+    nets = _nets(engine, ("policy", "small", "critic") if effort.worlds else ("small",) * 3)
+    number = kernels.searched_card(engine, knowledge, nets, effort, seed)
+    return knowledge.numbers.card[number]
 
 
-_NETS: Final[dict[bool, Ints]] = {}
-
-
-def _net(compiled: bool, ints: Callable[..., Ints]) -> Ints:
-    """Return the network as one form of the kernels takes it."""
-    if compiled not in _NETS:
-        _NETS[compiled] = ints(kept_net(NET, "policy"))
-    return _NETS[compiled]
+@cache
+def _nets(engine: kernels.Engine, names: tuple[str, ...]) -> kernels.Nets:
+    """Return the large, the small net and the critic as one form of the kernels takes them."""
+    return kernels.Nets.read(engine, [kept_net(name, name) for name in names])

@@ -7,8 +7,8 @@ from sessantuno.players import Player
 from sessantuno.tables.events import LoggedEvent
 from sessantuno.tables.table import Table
 
-PlayerMaker = Callable[[str, bytes], Player]
-"""Makes the player of a level with the 16 bytes that are its chance in this deal."""
+PlayerMaker = Callable[[str, bytes, int], Player]
+"""Makes the player of a level and version with the 16 bytes that are its chance in this deal."""
 
 
 def answers(draft: Table, make: PlayerMaker, at: float) -> Iterator[LoggedEvent]:
@@ -21,7 +21,8 @@ def answers(draft: Table, make: PlayerMaker, at: float) -> Iterator[LoggedEvent]
         view = draft.view(seat)
         assert view is not None  # it is somebody's turn, so there is a deal
         level = draft.seats[seat].level or ""
-        action = make(level, draft._player_seed(seat)).choose(view)
+        player = make(level, draft._player_seed(seat), draft.seats[seat].version)
+        action = player.choose(view)
         event = LoggedEvent(
             draft.id, draft.seq + 1, "action", {"seat": seat, "action": str(action)}, at
         )

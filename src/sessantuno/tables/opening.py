@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from sessantuno.match import HouseRules
-from sessantuno.players import LEVEL_VERSIONS, LEVELS
+from sessantuno.players import LEVELS, version_here
 from sessantuno.presets import find_preset
 from sessantuno.rules import Rules, RulesError
 from sessantuno.tables.errors import BadTable
@@ -59,7 +59,7 @@ def _checked(seat: Seat) -> Seat:
     if seat.is_computer:
         if seat.level not in LEVELS:
             raise BadTable("level", f"{str(seat.level)[:20]!r}: choose one of {', '.join(LEVELS)}")
-        return replace(seat, person=None, version=LEVEL_VERSIONS[seat.level])
+        return replace(seat, person=None, version=version_here(seat.level))
     if not seat.person or len(seat.person) > LONGEST_PERSON:
         raise BadTable("person", "a person's seat says whose it is")
     return replace(seat, level=None, version=0)

@@ -11,7 +11,7 @@ from weakref import WeakValueDictionary
 
 from sessantuno.actions import Action, IllegalAction, parse_action
 from sessantuno.match import HouseRules
-from sessantuno.players import LEVELS, make_player
+from sessantuno.players import LEVELS, make_player, version_here
 from sessantuno.rules import Rules
 from sessantuno.seal import SealError, check_client_seed, commitment, new_server_seed
 from sessantuno.tables.aside import Aside, in_thread
@@ -213,7 +213,7 @@ class Tables:
             if table.turn != seat or view is None:
                 raise NotYourTurn(f"it is the turn of seat {table.turn}", table)
             chance = hashlib.sha256(f"hint {table.seal.commitment}".encode()).digest()[:16]
-            strongest = self._players(LEVELS[-1], chance)
+            strongest = self._players(LEVELS[-1], chance, version_here(LEVELS[-1]))
             action = await self.aside(lambda: strongest.choose(view))
             draft = table.draft()
             added = self._add(draft, "hinted", seat=seat, action=str(action))

@@ -11,10 +11,11 @@ from . import (
     playout,
     policy,
     sample,
+    search,
     sides,
 )
-from .jit import Floats, Ints, kernel, pointer
-from .layout import STATE_SIZE
+from .jit import Floats, Ints, Singles, kernel, pointer
+from .layout import STATE_SIZE, TURN
 
 
 @kernel
@@ -121,17 +122,60 @@ def encode_one(rules: Ints, states: Ints, at: int, seat: int, work: Ints, out: I
 
 
 @kernel
-def card_scores(rules: Ints, states: Ints, at: int, net: Ints, space: Ints, scores: Ints) -> int:
-    """See :func:`.policy.card_scores`."""
+def card_scores(
+    rules: Ints, states: Ints, at: int, net: Singles, space: Ints, cells: Singles, scores: Ints
+) -> int:
+    """See :func:`.policy.card_scores`; for the seat to act."""
     return policy.card_scores(
-        pointer(rules), pointer(states), at, pointer(net), pointer(space), pointer(scores)
+        pointer(rules),
+        pointer(states),
+        at,
+        states[at + TURN],
+        pointer(net),
+        pointer(space),
+        pointer(cells),
+        pointer(scores),
+        0,
     )
 
 
 @kernel
-def open_score(rules: Ints, states: Ints, at: int, net: Ints, space: Ints) -> int:
+def open_score(
+    rules: Ints, states: Ints, at: int, net: Singles, space: Ints, cells: Singles
+) -> int:
     """See :func:`.policy.open_score`."""
-    return policy.open_score(pointer(rules), pointer(states), at, pointer(net), pointer(space))
+    return policy.open_score(
+        pointer(rules), pointer(states), at, pointer(net), pointer(space), pointer(cells)
+    )
+
+
+@kernel
+def searched_card(
+    rules: Ints,
+    base: Ints,
+    settings: Ints,
+    large: Singles,
+    small: Singles,
+    critic: Singles,
+    rng: Ints,
+    space: Ints,
+    cells: Singles,
+    solver: Ints,
+) -> int:
+    """See :func:`.search.searched_card`."""
+    return search.searched_card(
+        pointer(rules),
+        pointer(base),
+        0,
+        pointer(settings),
+        pointer(large),
+        pointer(small),
+        pointer(critic),
+        pointer(rng),
+        pointer(space),
+        pointer(cells),
+        pointer(solver),
+    )
 
 
 @kernel

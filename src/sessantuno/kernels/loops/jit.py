@@ -10,6 +10,9 @@ from typing import Any, Final, TypeVar
 Ints = MutableSequence[int]
 """A list in plain Python, a one-dimensional numpy array of int64 for the compiled twin."""
 
+Singles = MutableSequence[float]
+"""Whole numbers of a network: a list of int, or numpy's float32 for the compiled twin."""
+
 Floats = MutableSequence[float]
 """The same with float64."""
 
