@@ -6,7 +6,8 @@ every preset and number of players. Each deal is played in every seating; the sc
 half the draws, the interval 95 %, from the spread between deals.
 
 ``--write`` keeps what was measured in ``src/sessantuno/web/strength_table.py``, in place of what
-was known about the same two players in the same game. ``--take FILE`` keeps what ``sessantuno arena
+was known about the same two players in the same game; fewer deals never take the place of more,
+unless a level's version has changed. ``--take FILE`` keeps what ``sessantuno arena
 ... --json`` has printed instead of measuring. ``python -m benchmarks.strength_report`` brings
 README and plot up to date.
 """
@@ -111,7 +112,11 @@ def keep(found: Iterable[dict[str, Any]]) -> None:
     """Write entries into the table of figures, each in its place."""
     reload(strength_table)  # another run may have written meanwhile
     known = {key(each): each for each in strength_table.TABLE}
-    known.update((key(each), each) for each in found)
+    for each in found:
+        before = known.get(key(each))
+        same = before is not None and before["versions"] == each["versions"]
+        if before is None or not same or before["deals"] <= each["deals"]:
+            known[key(each)] = each
     strength_table.TABLE[:] = [known[each] for each in sorted(known)]
     lines = [
         '"""How strong the levels were measured to be; see :mod:`sessantuno.web.strengths`.',
