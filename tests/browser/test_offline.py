@@ -7,9 +7,11 @@ import json
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
+from playwright.sync_api import Error as PlaywrightError
 
 from tests.browser.harness import Watch, axe, find_chromium
 from tests.bundle_server import PARTS, write_bundle
@@ -73,10 +75,20 @@ def page(new_page: OpenPage) -> Page:
     return new_page(service_workers="allow")
 
 
+def look(page: Page, expression: str) -> Any:
+    """Return what an expression comes to, also of a page that loads itself anew meanwhile."""
+    while True:
+        try:
+            return page.evaluate(expression)
+        except PlaywrightError as error:
+            if "context was destroyed" not in error.message:
+                raise
+
+
 def until(page: Page, condition: str) -> None:
     """Wait until an expression holds; the pages' policy forbids Playwright's own way."""
     wait = "await new Promise(resolve => setTimeout(resolve, 25))"
-    page.evaluate(f"(async () => {{ while (!(await ({condition}))) {wait} }})()")
+    look(page, f"(async () => {{ while (!(await ({condition}))) {wait} }})()")
 
 
 def keep(page: Page) -> None:
@@ -312,6 +324,36 @@ def test_a_new_version_comes_beside_the_old_one(
         serving.start("one")
 
 
+def test_whatever_is_broken_is_mended(page: Page, watch: Watch) -> None:
+    watch.expect(f"{CUT}|favicon.ico|404|valid JSON|SyntaxError|Unexpected")
+    keep(page)
+    cache = "caches.open('device-one')"
+    keys: list[str] = look(
+        page,
+        f"{cache}.then(c => c.keys()).then(all => all.map(each => new URL(each.url).pathname))",
+    )
+    assert len(keys) == PARTS + 3 + 2, "parts, static files, worker and manifest"
+    for key in keys:
+        right = look(page, digest(key))
+        workers_gone(page)
+        look(page, "sessionStorage.clear()")
+        look(page, f"{cache}.then(c => c.put({json.dumps(key)}, new Response('(spoilt')))")
+        assert look(page, digest(key)) != right
+        page.goto("/history?device=1")
+        expect(page.locator("#version")).to_have_text("one")
+        until(page, f"{digest(key)}.then(now => now === {json.dumps(right)})")
+
+
+def digest(key: str) -> str:
+    """Return the expression for the digest of what is kept under a key; JSON in any spelling."""
+    return (
+        f"caches.match({json.dumps(key)}, {{cacheName: 'device-one'}})"
+        ".then(found => found?.arrayBuffer())"
+        ".then(bytes => crypto.subtle.digest('SHA-256', bytes ?? new ArrayBuffer()))"
+        ".then(hash => [...new Uint8Array(hash)].join())"
+    )
+
+
 def test_a_closed_browser_finds_all_there(
     new_page: OpenPage, chromium: Browser, serving: Serving, tmp_path: Path
 ) -> None:
@@ -368,8 +410,8 @@ def test_the_offer_comes_after_the_first_sheet_entry_and_can_wait(page: Page) ->
 def workers_gone(page: Page) -> None:
     """End the device's worker, as a browser does that was closed."""
     page.goto("/app.webmanifest")
-    page.evaluate(
-        "new BroadcastChannel('sessantuno-device').postMessage({kind: 'retire', version: ''})"
+    look(
+        page, "new BroadcastChannel('sessantuno-device').postMessage({kind: 'retire', version: ''})"
     )
     until(
         page,

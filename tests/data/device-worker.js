@@ -24,6 +24,20 @@ function respond({ id, method, path, headers, body }) {
     channel.postMessage({ kind: "answer", id, status: 303, headers: [["location", to]], body: null });
   } else channel.postMessage({ kind: "answer", id, status: 200, headers: html, body: bytes(page(path)) });
 }
+async function isRight() {
+  try {
+    const cache = await caches.open(`device-${version}`);
+    const manifest = await (await cache.match("/device/manifest.json")).json();
+    for (const { url, sha256 } of manifest.files.flatMap(({ parts }) => parts)) {
+      const digest = await crypto.subtle.digest("SHA-256", await (await cache.match(url)).arrayBuffer());
+      const hex = [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0"));
+      if (hex.join("") !== sha256) return false;
+    }
+    return true;
+  } catch {
+    return false;
+  }
+}
 navigator.locks.request(self.name, async () => {
   const tell = (state) => channel.postMessage({ kind: "here", version, state, why: "" });
   let state = "starting";
@@ -40,7 +54,7 @@ navigator.locks.request(self.name, async () => {
   };
   tell(state);
   await new Promise((resolve) => setTimeout(resolve, 300));
-  state = "ready";
+  state = (await isRight()) ? "ready" : "failed";
   tell(state);
   waiting.forEach(respond);
   await new Promise(() => {});

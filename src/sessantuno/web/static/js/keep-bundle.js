@@ -76,6 +76,18 @@ export async function fetchBundle(manifest, { told, signal }) {
   }
 }
 
+/** Style sheets, scripts and drawings have no worker that looks at them: fetch those anew that are broken. */
+export async function mendStatics(version) {
+  const cache = await caches.open(BUNDLES + version);
+  const manifest = await (await cache.match(MANIFEST)).json();
+  for (const piece of manifest.static) {
+    const kept = await cache.match(piece.url);
+    if (kept && (await isRight(kept, piece.sha256))) continue;
+    const answer = await fetch(piece.url, { cache: "reload" });
+    if (answer.ok && (await isRight(answer.clone(), piece.sha256))) await cache.put(piece.url, await plain(answer));
+  }
+}
+
 function piecesOf(manifest) {
   const parts = manifest.files.flatMap((file) => file.parts);
   return [...parts, ...manifest.static, { ...manifest.worker, url: WORKER }];

@@ -4,7 +4,8 @@
 import { CHANNEL, CHOSEN, PREFERENCES, STATE, WORKER } from "./device-names.js";
 import { DeviceLine } from "./device-line.js";
 
-const KEPT_FOR = 60_000;
+const SILENT_FOR = 10_000;
+const STARTS_FOR = 60_000;
 const UNTOLD = { "X-Untold": "1" };
 
 let held = null;
@@ -28,14 +29,15 @@ export function retire(version) {
   new BroadcastChannel(CHANNEL).postMessage({ kind: "retire", version });
 }
 
-/** Wait until the Python of this version answers; resolves to "ready" or "failed". */
+/**
+ * Wait until the Python of this version answers; resolves to "ready" or "failed". A script that says
+ * nothing at all has failed too.
+ */
 export async function whenAwake(version) {
   const line = new DeviceLine();
-  for (;;) {
-    const state = await line.state(version, KEPT_FOR);
-    if (state === "ready" || state === "failed") return state;
-    if (state === "starting") await line.here(version, KEPT_FOR);
-  }
+  let state = await line.state(version, SILENT_FOR);
+  while (state === "starting") state = (await line.here(version, STARTS_FOR)) || (await line.state(version));
+  return state || "failed";
 }
 
 /** On a page of the server: let both sides know what was chosen on the other. */

@@ -2,6 +2,7 @@
 // only remembered becomes live. Loaded only where somebody has kept it, or wants to.
 
 import { KEEP_CHANNEL } from "./device-names.js";
+import { mendStatics } from "./keep-bundle.js";
 import { countGames, noteGames, saveFiles } from "./keep-games.js";
 import { lookForNews, takeNews } from "./keep-news.js";
 import { KeepPanel } from "./keep-panel.js";
@@ -11,6 +12,7 @@ import { hold, holdWhenAsked, passChoices, retire, tellChoices, whenAwake } from
 import { askBeforeSending } from "./keep-dialog.js";
 
 const page = document.documentElement;
+const LOOKED = "sessantuno-looked";
 const MENDED = "sessantuno-mended";
 const DISMISSED = "sessantuno-offer";
 const WAKING = ["waking", "failed"];
@@ -56,7 +58,15 @@ async function live(version) {
     return;
   }
   await passChoices(version);
+  await lookAtStatics(version);
   if (WAKING.includes(from)) location.reload();
+}
+
+/** Once in a session; what is broken without a signal is for another time. */
+async function lookAtStatics(version) {
+  if (sessionStorage.getItem(LOOKED) === version) return;
+  sessionStorage.setItem(LOOKED, version);
+  await mendStatics(version).catch(() => sessionStorage.removeItem(LOOKED));
 }
 
 /** Once in a session: what does not start although all is there would be mended for ever. */
