@@ -77,9 +77,10 @@ def versions_of(level: str) -> tuple[int, ...]:
 
 def levels_for(rules: Rules) -> tuple[str, ...]:
     """Return the levels that a game offers: Master only where it is more than Hard."""
+    from sessantuno.players.habits import has_habits  # noqa: PLC0415 - as in _master
     from sessantuno.players.master import knows  # noqa: PLC0415 - as in _master
 
-    return LEVELS if knows(rules) else LEVELS[:-1]
+    return LEVELS if knows(rules) or has_habits(rules) else LEVELS[:-1]
 
 
 def make_player(level: str, seed: bytes, version: int | None = None) -> Player:

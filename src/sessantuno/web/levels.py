@@ -88,8 +88,9 @@ LEVELS: Final = (
         N_("Imagines hundreds of ways the cards may lie, and plays each of them on."),
         (
             N_(
-                "With two players it goes by a network that learnt from millions of games against"
-                " itself, and from nobody else’s. When one hidden card is left to draw, it"
+                "With two players it goes by networks that learnt from millions of games against"
+                " themselves, and from nobody else’s. As the stock runs out it also tries its cards"
+                " in hundreds of ways the others may lie. When one hidden card is left to draw, it"
                 " plays so that no reply can take advantage of it; once nothing is hidden, it plays"
                 " perfectly."
             ),
