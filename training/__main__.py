@@ -33,6 +33,9 @@ def main() -> None:
     parser.add_argument("--pairs", type=int, default=4000, help="deals of a measurement")
     parser.add_argument("--threads", type=int, default=2, help="1 or 2; the result is the same")
     parser.add_argument("--opponent", type=Path, help="weights to measure against (npz)")
+    parser.add_argument(
+        "--against", type=Path, help="a checkpoint to learn to beat: begins as it is, it stays"
+    )
     asked = parser.parse_args()
     asked.folder.mkdir(parents=True, exist_ok=True)
     Training(asked).run()
@@ -50,8 +53,14 @@ class Training:
         self.batches, self.seconds = 0, 0.0
         self.threads = ThreadPoolExecutor(asked.threads)
         self.file = asked.folder / "checkpoint.npz"
+        self.rival: Network | None = None
+        if asked.against:
+            self._load(asked.against)
+            self.rival = self.averaged()
+            self.actor.flat[:] = self.average
+            self.batches, self.seconds = 0, 0.0
         if self.file.exists():
-            self._load()
+            self._load(self.file)
 
     def run(self) -> None:
         """Play and learn until so many games are done."""
@@ -60,7 +69,8 @@ class Training:
         while self.batches < total:
             begun = time.monotonic()
             games = self._played(asked.batch, asked.trace)
-            now = rates(self.batches / total)
+            done = self.batches / total
+            now = rates(done if self.rival is None else 0.7 + 0.3 * done)
             learning = (
                 self.threads.submit(learn_actor, self.actor, games, now, self._chance(2)),
                 self.threads.submit(learn_critic, self.critic, games, now, self._chance(3)),
@@ -79,7 +89,13 @@ class Training:
         """Play a batch in two halves, side by side; they are the same one after the other."""
         halves = [
             self.threads.submit(
-                play_games, self.actor, self.critic, games // 2, self._chance(half), trace
+                play_games,
+                self.actor,
+                self.critic,
+                games // 2,
+                self._chance(half),
+                trace,
+                self.rival,
             )
             for half in (0, 1)
         ]
@@ -114,6 +130,10 @@ class Training:
             )
             line["opponent"] = round(100 * other.score, 2)
             line["opponent_margin"] = round(100 * other.margin, 2)
+        if self.rival is not None:
+            beaten = measure.match(mine, measure.net(self.rival), self.asked.pairs, random)
+            line["rival"] = round(100 * beaten.score, 2)
+            line["rival_margin"] = round(100 * beaten.margin, 2)
         print(json.dumps(line), flush=True)
         curve = self.asked.folder / "curve.csv"
         fresh = not curve.exists()
@@ -140,8 +160,8 @@ class Training:
             )
         part.replace(self.file)
 
-    def _load(self) -> None:
-        with np.load(self.file) as kept:
+    def _load(self, file: Path) -> None:
+        with np.load(file) as kept:
             self.average[:] = kept["average"]
             self.seconds = float(kept["seconds"])
             self.batches, self.actor.step, self.critic.step = (int(n) for n in kept["state"])

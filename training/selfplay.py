@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from sessantuno.kernels.loops.encode import MOST
 from training import steps
@@ -53,9 +54,18 @@ def deal(games: int, random: np.random.Generator) -> Wholes:
 
 
 def play_games(
-    actor: Network, critic: Network, games: int, random: np.random.Generator, trace: float
+    actor: Network,
+    critic: Network,
+    games: int,
+    random: np.random.Generator,
+    trace: float,
+    rival: Network | None = None,
 ) -> Games:
-    """Play so many games and judge every decision; ``trace`` is lambda."""
+    """Play so many games and judge every decision; ``trace`` is lambda.
+
+    Against a ``rival``, which plays its best card in one seat, the decisions that come back for
+    the actor to learn from are those of the other seat only.
+    """
     states = deal(games, random)
     inputs = np.empty((DECISIONS, games, MOST), np.int16)
     slots = np.empty((DECISIONS, games, 3), np.int16)
@@ -68,9 +78,13 @@ def play_games(
     after = np.empty((DECISIONS, games, FULL_MOST), np.int16)
     taken = np.empty((DECISIONS, games), np.int64)
     all_games = np.arange(games)
+    own_seat, mine = all_games // 2 % 2, np.ones((DECISIONS, games), bool)
     for turn in range(DECISIONS):
         steps.look(FLAT, states, inputs[turn], cards, slots[turn])
         steps.softmax(actor.forward(inputs[turn]).outputs, slots[turn], chances[turn])
+        if rival is not None:
+            mine[turn] = states.reshape(games, steps.SIZE)[:, steps.TURN] == own_seat
+            _answer(rival, inputs[turn], slots[turn], ~mine[turn], chances[turn])
         steps.branch(FLAT, states, cards, afters, gains[turn].reshape(-1), signs[turn].reshape(-1))
         values = critic.forward(afters).outputs.reshape(games, 3) * np.float32(SCALE)
         worth[turn] = gains[turn] + signs[turn] * values
@@ -79,14 +93,24 @@ def play_games(
         ENGINE.call.play_many(FLAT, states, games, cards[all_games, taken[turn]].astype(np.int64))
     returns = np.zeros((DECISIONS, games), np.float32)
     _trace_back(taken, gains, signs, worth, returns, trace)
+    rows = mine.reshape(-1)
     return Games(
-        inputs.reshape(-1, MOST),
-        slots.reshape(-1, 3),
-        chances.reshape(-1, 3),
-        worth.reshape(-1, 3),
+        inputs.reshape(-1, MOST)[rows],
+        slots.reshape(-1, 3)[rows],
+        chances.reshape(-1, 3)[rows],
+        worth.reshape(-1, 3)[rows],
         after[:-1].reshape(-1, FULL_MOST),
         returns[1:].reshape(-1),
     )
+
+
+def _answer(
+    rival: Network, inputs: Places, slots: Places, theirs: NDArray[np.bool_], chances: Reals
+) -> None:
+    """Make the rival's best card sure in the games where it is to act."""
+    outputs = rival.forward(inputs[theirs]).outputs
+    best = np.take_along_axis(outputs, slots[theirs].astype(np.int64), 1).argmax(1)
+    chances[theirs] = np.eye(3, dtype=np.float32)[best]
 
 
 def _trace_back(
