@@ -143,6 +143,16 @@ def test_the_net_that_plays_is_the_net_that_was_trained() -> None:
         ENGINE.call.play_many(FLAT, states, games, actions)
 
 
+def test_against_a_rival_only_the_other_seat_learns() -> None:
+    actor, critic = networks(12)
+    rival = networks(13)[0]
+    games = play_games(actor, critic, 64, np.random.default_rng(14), 0.75, rival)
+    # Of two plays of a trick one is the rival's; every position is a lesson for the critic.
+    assert len(games.slots) == len(games.worth) == 64 * DECISIONS // 2
+    assert len(games.after) == 64 * (DECISIONS - 1)
+    assert games.chances.max() < 1, "the rival's sure plays are not among them"
+
+
 def test_opponents_choose_in_batches_as_at_the_table(tmp_path: Path) -> None:
     random = np.random.default_rng(9)
     weights = tmp_path / "weights.npz"

@@ -1,0 +1,125 @@
+"""How far Master is from perfect, for two players; each part is a command of its own.
+
+``python -m benchmarks.master --exploitable 200``: what knowing all its plans would gain in the last
+hidden trick, in card points. ``--small 2000``: the small network against the large one, both
+without search. ``--cheat 100``: a player that sees all cards against Master: no honest player can
+do as well. ``--time 20``: processor time of a choice.
+"""
+
+import argparse
+import time
+from collections.abc import Callable
+from functools import partial
+
+from sessantuno import kernels
+from sessantuno.arena import compare, summary
+from sessantuno.arena.duplicate import deal_for, result_for, seed_for
+from sessantuno.cards import Card
+from sessantuno.game import Game
+from sessantuno.players import master
+from sessantuno.players.master import MasterPlayer
+from sessantuno.rules import Rules
+from sessantuno.view import View
+
+RULES = Rules.preset("briscola", players=2)
+LARGE = partial(MasterPlayer, effort=master.SEARCH._replace(latest=0))
+SMALL = partial(MasterPlayer, effort=kernels.ALONE)
+
+
+def play(number: int, seed: bytes, look: Callable[[View], None]) -> None:
+    """Let Master play a deal against itself; ``look`` is shown each view with a choice."""
+    game = Game(deal_for(RULES, number, seed))
+    players = [MasterPlayer(seed_for(number, seat, seed)) for seat in (0, 1)]
+    while game.turn is not None:
+        view = game.view(game.turn)
+        if len(view.legal) > 1:
+            look(view)
+        game.play(players[game.turn].choose(view))
+
+
+def exploitable(deals: int, seed: bytes) -> str:
+    """Return what the last hidden tricks of so many deals could be exploited by."""
+    found: list[float] = []
+
+    def look(view: View) -> None:
+        knowledge = kernels.knowledge_of(view)
+        if kernels.applies(knowledge) and not view.table:
+            trick = kernels.last_hidden_trick(kernels.current(), knowledge, turns=master.TURNS)
+            found.append(trick.exploitable)
+
+    for number in range(deals):
+        play(number, seed, look)
+    mean = sum(found) / len(found)
+    return f"{len(found)} last hidden tricks: mean {mean:.4f}, worst {max(found):.4f} card points"
+
+
+def cheat(pairs: int, seed: bytes) -> str:
+    """Return how a player that sees both hands and the stock does against Master."""
+    scores, wins, draws, losses, leads = [], 0, 0, 0, 0.0
+    engine = kernels.current()
+    for number in range(pairs):
+        shares = []
+        for seat in (0, 1):
+            game = Game(deal_for(RULES, number, seed))
+            player = MasterPlayer(seed_for(number, 1 - seat, seed))
+            while game.turn is not None:
+                game.play(
+                    best_open(engine, game)
+                    if game.turn == seat
+                    else player.choose(game.view(game.turn))
+                )
+            won, lead = result_for(game.outcome(), RULES, seat)
+            shares.append(won)
+            wins, draws, losses = wins + (won == 1), draws + (won == 0.5), losses + (won == 0)
+            leads += lead
+        scores.append(sum(shares) / 2)
+    found = summary(scores, wins, draws, losses, leads)
+    return f"all cards seen v master: {found}, lead {found.points:+.1f}"
+
+
+def best_open(engine: kernels.Engine, game: Game) -> Card:
+    """Return the card that wins most with all cards open, the cheapest of equals."""
+    numbers = kernels.numbers_of(RULES)
+    values = kernels.exact_values(engine, numbers, kernels.state_of(game))
+    return numbers.card[max(values, key=lambda card: (values[card], -card % 12))]
+
+
+def timed(deals: int, seed: bytes) -> str:
+    """Return how long Master takes to choose, in milliseconds of processor time."""
+    times: list[float] = []
+    player = MasterPlayer(bytes(16))
+
+    def look(view: View) -> None:
+        begun = time.thread_time()
+        player.choose(view)
+        times.append(1000 * (time.thread_time() - begun))
+
+    for number in range(deals):
+        play(number, seed, look)
+    times.sort()
+    mean, late = sum(times) / len(times), times[int(0.95 * len(times))]
+    return f"{len(times)} choices: mean {mean:.1f} ms, 95th {late:.1f} ms, worst {times[-1]:.1f} ms"
+
+
+def main() -> None:
+    """Measure what is asked for."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--seed", default="master")
+    for name in ("exploitable", "small", "cheat", "time"):
+        parser.add_argument(f"--{name}", type=int, default=0)
+    asked = parser.parse_args()
+    seed = asked.seed.encode()
+    kernels.warm_up()
+    if asked.exploitable:
+        print(exploitable(asked.exploitable, seed), flush=True)
+    if asked.small:
+        found = compare(RULES, SMALL, LARGE, pairs=asked.small, seed=seed)
+        print(f"small v large: {found}, lead {found.points:+.2f}", flush=True)
+    if asked.cheat:
+        print(cheat(asked.cheat, seed), flush=True)
+    if asked.time:
+        print(timed(asked.time, seed), flush=True)
+
+
+if __name__ == "__main__":
+    main()
