@@ -11,7 +11,7 @@ from pathlib import Path
 
 ADDRESS = re.compile(r"http://[^\s:/]+:[1-9]\d*/")
 SECONDS_TO_START = 60
-SECONDS_TO_STOP = 15
+SECONDS_TO_STOP = 60
 
 
 class ServerError(AssertionError):

@@ -50,7 +50,7 @@ class Person:
     """One browser's cookies, and a table that person opened."""
 
     def __init__(self, address: str) -> None:
-        self.http = httpx.Client(base_url=address, follow_redirects=True, timeout=30)
+        self.http = httpx.Client(base_url=address, follow_redirects=True, timeout=120)
         self.table = ""
 
     def __enter__(self) -> "Person":
