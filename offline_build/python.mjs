@@ -40,8 +40,10 @@ export async function photographed(folder, kept, options) {
 
 /** Run a program to its end; of an error only the message is shown. */
 export async function run(program) {
+  // Python would remember by which command it was started, and so the folders of this machine.
+  const [, ...given] = process.argv.splice(1);
   try {
-    await program(...process.argv.slice(2));
+    await program(...given);
   } catch (fault) {
     // Not thrown on: Node would print the line it came from, which is all of Pyodide.
     console.error(fault.message);

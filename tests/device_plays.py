@@ -5,22 +5,25 @@ import random
 from sessantuno.deal import Deal
 from sessantuno.game import Game
 from sessantuno.players import LEVELS, make_player
+from sessantuno.players.levels import versions_of
 from sessantuno.rules import Rules
 
-GAMES = (("briscola", 2), ("chiamata", 5), ("briscola", 4))
+GAMES = (("briscola", 2, 40), ("chiamata", 5, 8), ("briscola", 4, 6))
+"""Preset, players, and how many actions: of what takes a browser long only the beginning."""
 
 
 def plays() -> dict[str, list[str]]:
     """Return the actions of a deal of each game, every seat being of the level."""
     found = {}
     for level in LEVELS:
-        for preset, players in GAMES:
+        for preset, players, most in GAMES:
             rules = Rules.preset(preset, players)
             game = Game(Deal.shuffled(rules, random.Random(f"{level} {preset} {players}")))
-            seats = [make_player(level, f"seat {seat}".encode()) for seat in range(players)]
+            # The version of plain Python: the only one that a browser has the network for.
+            version = versions_of(level)[0]
+            seats = [make_player(level, f"{seat}".encode(), version) for seat in range(players)]
             actions: list[str] = []
-            # Half a deal of those that think long: a browser takes its time.
-            while not game.over and len(actions) < 24:
+            while not game.over and len(actions) < most:
                 assert game.turn is not None
                 action = seats[game.turn].choose(game.view(game.turn))
                 game.play(action)

@@ -16,6 +16,7 @@ from sessantuno.record import read_record
 from sessantuno.verify import check_record
 from sessantuno.web.offline import FOLDER
 from tests.browser.device_asker import KEEP, SPOIL, Asker
+from tests.browser.harness import Watch
 from tests.web import read_page
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -28,7 +29,9 @@ def bundle() -> None:
     build(ROOT)
 
 
-def test_a_whole_deal_by_python_in_the_browser(new_page: NewPage) -> None:
+def test_a_whole_deal_by_python_in_the_browser(new_page: NewPage, watch: Watch) -> None:
+    for pattern in ("device/parts/", "photographed memory", "is damaged"):
+        watch.expect(pattern)
     page = new_page(service_workers="block")
     page.goto("/fair")
     version = page.evaluate(KEEP)
