@@ -14,7 +14,15 @@ from typing import Any
 
 from playwright.sync_api import Browser
 
-from benchmarks.web import CAN_PLAY, arguments, chromium, processor_seconds_below, server, show
+from benchmarks.web import (
+    CAN_PLAY,
+    arguments,
+    chromium,
+    processor_seconds_below,
+    server,
+    show,
+    wait_for_quiet,
+)
 from sessantuno.web.preferences import SETTINGS_COOKIE
 from tests.serving import RunningServer
 
@@ -68,6 +76,7 @@ def main() -> None:
     parser = arguments(__doc__)
     parser.add_argument("--runs", type=int, default=10)
     asked = parser.parse_args()
+    wait_for_quiet(asked.quiet)
     with server() as running, chromium() as browser:
         rows = [measured(browser, running, pace, asked.runs) for pace in PACES]
     show(rows, as_json=asked.json)

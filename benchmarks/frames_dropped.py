@@ -17,7 +17,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page
 
-from benchmarks.web import CAN_PLAY, arguments, chromium, load, server, show
+from benchmarks.web import CAN_PLAY, arguments, chromium, load, server, show, wait_for_quiet
 from sessantuno.web.preferences import SETTINGS_COOKIE
 from tests.browser.harness import PHONE
 from tests.serving import RunningServer
@@ -139,6 +139,7 @@ def main() -> None:
     parser.add_argument("--slower", type=float, default=4, help="times slower than this machine")
     parser.add_argument("--pace", choices=("calm", "brisk"), default="calm")
     asked = parser.parse_args()
+    wait_for_quiet(asked.quiet)
     before = load()
     with server() as running, chromium() as browser:
         page, trace = play(browser, running, asked.slower, asked.pace)

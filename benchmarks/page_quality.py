@@ -13,14 +13,15 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page
 
-from benchmarks.web import CAN_PLAY, arguments, chromium, load, server, show
+from benchmarks.web import CAN_PLAY, arguments, chromium, load, server, show, wait_for_quiet
 from tests.browser.at_table import RESTING, YOUR_CARD, choose_pace
 from tests.browser.harness import SIZES
 from tests.serving import RunningServer
 
 SLOWER = 4
 
-# Shifts are kept with what moved, so that a figure that is not 0 can be followed up.
+# Shifts are kept with what moved, so that a figure that is not 0 can be followed up. Cards are
+# there to move, and each move is shown; a shift counts where anything else moves with them.
 _OBSERVE = """
 (() => {
   const seen = { first: 0, largest: 0, shift: 0, moved: [], tasks: [] };
@@ -32,10 +33,16 @@ _OBSERVE = """
     if (entry.name === "first-contentful-paint") seen.first = entry.startTime;
   });
   watch("largest-contentful-paint", (entry) => { seen.largest = entry.startTime; });
+  const isOfCards = (node) => {
+    const element = node?.nodeType === Node.ELEMENT_NODE ? node : node?.parentElement;
+    return !element || element.closest(".card, .disc, .hand li, .trick li, .backs") !== null;
+  };
   watch("layout-shift", (entry) => {
+    const others = entry.sources.map(({ node }) => node).filter((node) => !isOfCards(node));
+    if (others.length === 0) return;
     seen.shift += entry.value;
-    for (const { node } of entry.sources)
-      seen.moved.push(`${node?.nodeName}#${node?.id ?? ""}.${node?.className ?? ""}`);
+    for (const { nodeName, id, className } of others)
+      seen.moved.push(`${nodeName}#${id ?? ""}.${className ?? ""}`);
   });
   watch("longtask", (entry) => seen.tasks.push(Math.round(entry.duration)));
 })();
@@ -138,11 +145,15 @@ def main() -> None:
     """Measure and print."""
     parser = arguments(__doc__)
     parser.add_argument("--slow", action="store_true", help="a quarter of the processor's speed")
+    parser.add_argument("--size", choices=list(SIZES), help="one size instead of all")
     asked = parser.parse_args()
+    wait_for_quiet(asked.quiet)
     before = load()
     with server() as running, chromium() as browser:
         rows = [
-            row for size in SIZES for row in Visit(browser, running, size, slow=asked.slow).all()
+            row
+            for size in ([asked.size] if asked.size else SIZES)
+            for row in Visit(browser, running, size, slow=asked.slow).all()
         ]
     show(rows, as_json=asked.json)
     if not asked.json:

@@ -4,6 +4,7 @@ import argparse
 import json
 import os
 import tempfile
+import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -79,7 +80,17 @@ def arguments(description: str | None) -> argparse.ArgumentParser:
         description=description, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("--json", action="store_true", help="print JSON and nothing else")
+    parser.add_argument(
+        "--quiet", type=float, default=0, metavar="MINUTES", help="wait so long for an idle machine"
+    )
     return parser
+
+
+def wait_for_quiet(minutes: float) -> None:
+    """Wait until less than one process wanted the machine in the last minute, or time is up."""
+    until = time.monotonic() + 60 * minutes
+    while os.getloadavg()[0] >= 1 and time.monotonic() < until:
+        time.sleep(2)
 
 
 def show(rows: Sequence[dict[str, Any]], *, as_json: bool) -> None:
