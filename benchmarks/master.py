@@ -2,8 +2,9 @@
 
 ``python -m benchmarks.master --exploitable 200``: what knowing all its plans would gain in the last
 hidden trick, in card points. ``--small 2000``: the small network against the large one, both
-without search. ``--cheat 100``: a player that sees all cards against Master: no honest player can
-do as well. ``--time 20``: processor time of a choice.
+without search. ``--alone 1000``: Master against itself without search. ``--cheat 100``: a player
+that sees all cards against Master: no honest player can do as well. ``--time 20``: processor time
+of a choice.
 """
 
 import argparse
@@ -105,7 +106,7 @@ def main() -> None:
     """Measure what is asked for."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seed", default="master")
-    for name in ("exploitable", "small", "cheat", "time"):
+    for name in ("exploitable", "small", "alone", "cheat", "time"):
         parser.add_argument(f"--{name}", type=int, default=0)
     asked = parser.parse_args()
     seed = asked.seed.encode()
@@ -115,6 +116,9 @@ def main() -> None:
     if asked.small:
         found = compare(RULES, SMALL, LARGE, pairs=asked.small, seed=seed)
         print(f"small v large: {found}, lead {found.points:+.2f}", flush=True)
+    if asked.alone:
+        found = compare(RULES, MasterPlayer, LARGE, pairs=asked.alone, seed=seed)
+        print(f"with search v without: {found}, lead {found.points:+.2f}", flush=True)
     if asked.cheat:
         print(cheat(asked.cheat, seed), flush=True)
     if asked.time:
