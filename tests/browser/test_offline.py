@@ -285,6 +285,28 @@ def test_asleep_the_last_view_stands_there_at_once_and_wakes(
         serving.start("one")
 
 
+def test_what_was_chosen_here_is_told_there_and_erasing_takes_last_views(
+    page: Page, watch: Watch
+) -> None:
+    keep(page)
+    cut(page, watch)
+    page.goto("/statistics")
+    expect(page.locator("h1:visible")).to_have_text("Device /statistics")
+    with page.expect_navigation():
+        page.click("#go")
+    page.context.set_offline(False)
+    page.goto("/settings")
+    expect(page.locator("html[data-theme=dark]")).to_have_attribute("lang", "it")
+    remembered(page, "/fair")
+    erase = """(async () => {
+      const csrf = document.querySelector("[name=csrf]").value;
+      const body = new URLSearchParams({ csrf, sure: "yes" });
+      return (await fetch("/statistics/erase", { method: "POST", body })).status;
+    })()"""
+    assert look(page, erase) == 200
+    assert not look(page, "caches.match(new URL('/fair', location).href)")
+
+
 def test_a_new_version_comes_beside_the_old_one(
     new_page: OpenPage, serving: Serving, watch: Watch
 ) -> None:

@@ -18,7 +18,10 @@ data-waking="Waking"><span></span><button hidden>Reload</button></p>
 function respond({ id, method, path, headers, body }) {
   const bytes = (text) => new TextEncoder().encode(text).buffer;
   const html = [["content-type", "text/html; charset=utf-8"], ["content-security-policy", "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; form-action 'self'"]];
-  if (method === "POST") {
+  if (path === "/device/preferences.json") {
+    const chosen = JSON.stringify({ language: "it", settings: "theme=dark", choices: "" });
+    channel.postMessage({ kind: "answer", id, status: 200, headers: [], body: bytes(chosen) });
+  } else if (method === "POST") {
     last = path + " " + new TextDecoder().decode(body) + " " + Object.fromEntries(headers)["sec-fetch-site"];
     const to = path === "/tables" ? "/tables/d-1" : "/history?device=1";
     channel.postMessage({ kind: "answer", id, status: 303, headers: [["location", to]], body: null });
