@@ -16,7 +16,7 @@ INKS = {
 """The page may say which ink a suit has; four-colour suits are two of these properties."""
 
 SIDE = 32.0
-SCALES = {"2": 0.98, "3": 0.94, "7": 0.7, "8": 0.7, "9": 0.62}
+SCALES = {"2": 0.9, "3": 0.9, "7": 0.7, "8": 0.7, "9": 0.62}
 """How large a pip is; those of cards with more room are `PIP`."""
 
 PIP = 0.8
