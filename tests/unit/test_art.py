@@ -1,6 +1,7 @@
 """The decks, icons and ornaments: what is served is what the program in art/ draws."""
 
 import gzip
+import struct
 import subprocess
 import sys
 from pathlib import Path
@@ -11,6 +12,7 @@ import pytest
 from art import compose
 from art.decks import DECKS
 from art.glyphs import GLYPHS, INDICES, spread
+from art.icons import ICONS, digest
 from art.layouts import Deck
 from art.sheet import sheet
 from art.svg import PartError, Parts, shorten_path
@@ -243,3 +245,12 @@ def test_the_sheet_shows_every_card_and_icon() -> None:
     for name in [*names, *symbols("icons.svg")]:
         assert f'<use href="#{name}"/>' in page
         assert page.count(f'id="{name}"') == 1
+
+
+@pytest.mark.parametrize("name", ICONS)
+def test_the_icons_of_the_app_are_of_this_very_coin_and_small(name: str) -> None:
+    content = (STATIC / name).read_bytes()
+    assert content.startswith(b"\x89PNG\r\n\x1a\n")
+    assert struct.unpack(">II", content[16:24]) == (ICONS[name][0], ICONS[name][0])
+    assert digest(name).encode() in content, "draw it anew: python -m art.icons"
+    assert len(content) < 20_000
