@@ -23,7 +23,7 @@ from sessantuno.web.statistics_graph import HEIGHT, points_plot, score_plot
 from sessantuno.web.table_screens import TableScreens
 from sessantuno.web.words import words_of
 from tests.logs import random_log
-from tests.unit.test_web_secrets import told_cards
+from tests.told import told_cards
 from tests.web import Browser, site
 
 pytestmark = pytest.mark.anyio

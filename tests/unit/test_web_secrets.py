@@ -6,29 +6,16 @@ from typing import Any
 
 import pytest
 
-from sessantuno.cards import ALL_CARDS, Card
+from sessantuno.cards import Card
 from sessantuno.tables import Table
-from sessantuno.web.card_names import DECKS, CardNames
-from sessantuno.web.i18n import CODES, speech
+from sessantuno.web.i18n import CODES
+from tests.told import CODE, told_cards
 from tests.web import JSON, Browser, site
 
 pytestmark = pytest.mark.anyio
 
-NAMES = {
-    CardNames(speech(code), deck).card(card).lower(): card
-    for code in CODES
-    for deck in DECKS
-    for card in ALL_CARDS
-}
-"""What a card is called in any language on any deck; no two cards share a name."""
-NAME = re.compile(rf"\b(?:{'|'.join(map(re.escape, NAMES))})\b")
-CODE = re.compile(r"(?<![\w-])[A3KNJ9876542][DCSB](?![\w-])")
 
-
-def told_cards(body: str) -> set[Card]:
-    """Return every card that a body names, by its code or by its name in any language."""
-    named = {NAMES[name] for name in NAME.findall(body.lower())}
-    return named | {Card.parse(code) for code in CODE.findall(body)}
+GAMES = ("briscola", "briscola-3", "briscola-4", "briscola-5", "briscola-6")
 
 
 class Search:
@@ -62,8 +49,7 @@ class Search:
 
 def _where(cards: set[Card], body: str) -> str:
     """Return what stands around some cards in a body."""
-    found = [*NAME.finditer(body.lower()), *CODE.finditer(body)]
-    at = next(match.start() for match in found if told_cards(match[0]) & cards)
+    at = next(at for at in range(len(body)) if told_cards(body[at : at + 40]) & cards)
     return f"{cards}: … {body[max(0, at - 200) : at + 100]} …"
 
 
@@ -73,11 +59,13 @@ def test_the_search_finds_what_it_looks_for() -> None:
     assert told_cards('"3C","AD"') == {Card.parse("3C"), Card.parse("AD")}
     assert told_cards("Tre di coppe") == {Card.parse("3C")}
     assert told_cards("nothing, #3CC A3D /tables/x-3C-y") == set()
+    corner = '<div class="little-table away"><use href="x.svg#KC"/></div>'
+    assert told_cards(f'{corner}"3C"{corner}') == {Card.parse("3C")}
 
 
-@pytest.mark.parametrize("language", CODES)
 @pytest.mark.parametrize(
-    "game", ["briscola", "briscola-3", "briscola-4", "briscola-5", "briscola-6"]
+    ("game", "language"),
+    list(zip(GAMES, CODES, strict=True)),
 )
 async def test_a_whole_deal_tells_no_hidden_card(tmp_path: Path, game: str, language: str) -> None:
     async with site(tmp_path) as app:
