@@ -16,6 +16,7 @@ from sessantuno.web.asking import ask, request_scope
 from sessantuno.web.assets import Assets
 from sessantuno.web.composing import compose
 from sessantuno.web.i18n import CODES
+from sessantuno.web.levels import LEVELS
 from sessantuno.web.offline import FOLDER, MANIFEST, PARTS, WORKER, Offline
 from sessantuno.web.pages.offline import (
     APP_MANIFEST,
@@ -80,6 +81,7 @@ async def _pages(assets: Assets, offline: Offline) -> dict[str, bytes]:
     app.state.shares = MemoryShares()
     addresses = ["/", "/sheet", "/rules", "/fair", "/settings", "/history", "/statistics"]
     addresses += [page.path for page in PAGES]
+    addresses += ["/levels", *(f"/levels/{level.code}" for level in LEVELS)]
     away = [f"{AWAY}{code}{AWAY_SUFFIX}" for code in CODES]
     names = {address: f"{address.rstrip('/')}/index.html" for address in addresses}
     names |= {address: address for address in (*away, APP_MANIFEST)}
