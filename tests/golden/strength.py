@@ -12,28 +12,12 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from sessantuno import kernels
-from sessantuno.actions import Action
 from sessantuno.arena import compare
 from sessantuno.players import LEVEL_VERSIONS, Player, make_player
-from sessantuno.players.master import MasterPlayer, net_card
+from sessantuno.players.master import MasterPlayer
 from sessantuno.rules import Rules
-from sessantuno.view import View
 
 PATH: Final = Path(__file__).with_name("strength.json")
-
-
-class BareNet:
-    """Master's network for two without search; the end as Master plays it."""
-
-    def __init__(self, seed: bytes) -> None:
-        """Take the seed for the end."""
-        self.end = MasterPlayer(seed)
-
-    def choose(self, view: View) -> Action:
-        """Return the network's card, once nothing is hidden Master's."""
-        if len(view.legal) == 1 or not view.stock_count:
-            return self.end.choose(view)
-        return net_card(kernels.knowledge_of(view))
 
 
 class Gate(NamedTuple):
@@ -62,11 +46,18 @@ GATES: Final = (
     Gate("hard", "medium", "briscola", 2, 60, 0.6),
     Gate("hard", "medium", "briscola", 4, 20, 0.5),
     Gate("net", "greedy", "briscola", 2, 120, 0.65),
+    Gate("master", "greedy", "briscola", 2, 40, 0.65),
+    Gate("master", "hard", "briscola", 4, 4, 0.5),
 )
 
 
+def net(seed: bytes) -> Player:
+    """Make Master without search: its small network, and the end as it always plays it."""
+    return MasterPlayer(seed, effort=kernels.ALONE)
+
+
 def maker(name: str) -> Callable[[bytes], Player]:
-    return BareNet if name == "net" else partial(make_player, name)
+    return net if name == "net" else partial(make_player, name)
 
 
 def played(gate: Gate) -> dict[str, Any]:

@@ -18,6 +18,8 @@ RECORDED = json.loads(PATH.read_text(encoding="utf-8"))
 def test_a_level_scores_what_was_recorded(gate: Gate) -> None:
     if kernels.available():
         kernels.warm_up()
+    elif gate.first == "master":
+        pytest.skip("numba is not installed, and search takes seconds without")
     assert played(gate) == RECORDED[gate.name]
 
 
