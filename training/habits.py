@@ -82,7 +82,7 @@ def main() -> None:
 
 
 def families() -> dict[str, Rules]:
-    """Return one game for each family that the presets make; Briscola for two has its network."""
+    """Return one game for each family that the presets make."""
     found: dict[str, Rules] = {}
     for preset in PRESETS:
         for count in sorted(preset.players):

@@ -39,6 +39,9 @@ class Budget(NamedTuple):
 
 BUDGET = Budget()
 
+ALONE: Final = Budget(worlds=150, pool=300, deals=25)
+"""The budget of plain Python, where that of compiled kernels would take seconds a move."""
+
 EXACT: Final = 28
 """With nothing hidden from two players and so many cards to play, the rest is solved."""
 

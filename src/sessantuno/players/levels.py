@@ -21,11 +21,12 @@ def _master(seed: bytes) -> Player:
 
 
 def _master_alone(seed: bytes) -> Player:
-    """Make Master as it plays in plain Python: for two players a small network, no search."""
+    """Make Master as it plays in plain Python: for two a small network and no search, else less."""
     from sessantuno import kernels  # noqa: PLC0415 - see above
+    from sessantuno.players import crowd  # noqa: PLC0415 - see above
     from sessantuno.players.master import MasterPlayer  # noqa: PLC0415 - see above
 
-    return MasterPlayer(seed, effort=kernels.ALONE)
+    return MasterPlayer(seed, crowd.ALONE, effort=kernels.ALONE)
 
 
 _MAKERS: Final[Mapping[str, Callable[[bytes], Player]]] = MappingProxyType(
@@ -46,12 +47,12 @@ STUDY_PLAYERS: Final = ("random", "greedy")
 """Opponents for studies: any legal action, and the referee's short rule."""
 
 LEVEL_VERSIONS: Final[Mapping[str, int]] = MappingProxyType(
-    {"easy": 2, "medium": 2, "hard": 2, "master": 5, "random": 1, "greedy": 1}
+    {"easy": 2, "medium": 2, "hard": 2, "master": 7, "random": 1, "greedy": 1}
 )
 """The version of each: raised whenever a level would choose otherwise than before."""
 
 _WITHOUT_COMPILER: Final[Mapping[str, tuple[int, Callable[[bytes], Player]]]] = MappingProxyType(
-    {"master": (4, _master_alone)}
+    {"master": (6, _master_alone)}
 )
 """Versions of their own for plain Python, where search would make a person wait."""
 
