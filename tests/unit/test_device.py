@@ -20,7 +20,7 @@ from tests.web import Browser, site
 
 pytestmark = pytest.mark.anyio
 
-TOKEN = re.compile(r"~[\w-]{12}\b|[\w-]{12}\.[0-9a-f]{32}")
+TOKEN = re.compile(r"~[\w-]{12}|[\w-]{12}\.[0-9a-f]{32}")
 """The token of a form, of a device or of a server."""
 
 
