@@ -137,7 +137,7 @@ def test_replaying_the_history_gives_the_same_game(some: Rules, seed: int) -> No
 
 
 @every_rules
-@quick
+@settings(quick, max_examples=4)  # each tries every other action at every step
 @given(seed=seeds)
 def test_whatever_is_not_legal_is_refused_and_changes_nothing(some: Rules, seed: int) -> None:
     for game in random_play(random_deal(some, seed), seed):

@@ -11,7 +11,7 @@ from sessantuno.view import history_seen_by, seen_by
 from tests.strategies import EVERY_RULES, random_deal, random_play, rules_name, seeds
 
 every_rules = pytest.mark.parametrize("some", EVERY_RULES, ids=rules_name)
-quick = settings(max_examples=8, deadline=None)
+quick = settings(max_examples=4, deadline=None)
 
 
 def hidden_from(game: Game, seat: int | None) -> set[Card]:

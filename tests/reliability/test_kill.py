@@ -12,9 +12,9 @@ import pytest
 from tests.reliability.person import Person, Seen, read
 from tests.serving import RunningServer, start_server
 
-GROUPS = 4
-PEOPLE = 5
-"""Twenty matches in all: five at a time on one server."""
+GROUPS = 2
+PEOPLE = 10
+"""Twenty matches in all: ten at a time on one server."""
 KILLS = 4
 STEPS_OF_A_DEAL = 21
 """The dealing and twenty cards."""

@@ -72,7 +72,7 @@ def check_world(game: Game, seat: int, knowledge: Knowledge, state: list[int]) -
 @pytest.mark.parametrize("rules", PLAYABLE, ids=rules_name)
 def test_every_guess_is_a_partition(rules: Rules) -> None:
     checked = 0
-    for seed in range(4):
+    for seed in range(2):
         for game in random_play(random_deal(rules, seed), seed):
             if game.phase != "playing":
                 continue
