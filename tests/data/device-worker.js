@@ -9,7 +9,7 @@ let asked = 0;
 let last = "";
 const page = (path) => `<!doctype html>
 <html lang="en" data-theme="light" data-place="device" data-keep="KEEP">
-<head><meta charset="utf-8"><title>${path}</title><link rel="stylesheet" href="CSS"></head>
+<head><meta charset="utf-8"><title>${path}</title><link rel="icon" href="data:,"><link rel="stylesheet" href="CSS"></head>
 <body><main><h1>Device ${path}</h1><p id="asked">${asked += 1}</p><p id="version">${version}</p>
 <p id="last">${last}</p><form method="post" action="/settings"><input name="csrf" value="~x">
 <button id="go">Go</button></form></main><p id="from" class="from" role="status" hidden
@@ -18,7 +18,10 @@ data-waking="Waking"><span></span><button hidden>Reload</button></p>
 function respond({ id, method, path, headers, body }) {
   const bytes = (text) => new TextEncoder().encode(text).buffer;
   const html = [["content-type", "text/html; charset=utf-8"], ["content-security-policy", "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; form-action 'self'"]];
-  if (path === "/device/preferences.json") {
+  if (path === "/device/count.json") {
+    const count = JSON.stringify({ matches: 3 });
+    channel.postMessage({ kind: "answer", id, status: 200, headers: [], body: bytes(count) });
+  } else if (path === "/device/preferences.json") {
     const chosen = JSON.stringify({ language: "it", settings: "theme=dark", choices: "" });
     channel.postMessage({ kind: "answer", id, status: 200, headers: [], body: bytes(chosen) });
   } else if (method === "POST") {
