@@ -80,7 +80,7 @@ async def test_a_hint_is_what_the_strongest_level_does_from_what_the_seat_sees()
             asked.append(view)
             return strongest.choose(view)  # type: ignore[arg-type]
 
-    tables._players = lambda level, *_: Watched() if level == LEVELS[-1] else None  # type: ignore[assignment,return-value]
+    tables._players = lambda level, *_: Watched() if level == LEVELS[-1] else None  # type: ignore[assignment]
     hinted = await tables.hint(table.id, "p0", table.seq)
     assert asked == [seen]
     assert hinted.hint == strongest.choose(seen)
