@@ -172,7 +172,7 @@ def chiamata(hand: str) -> Game:
 
 def test_a_hand_that_cannot_lose_is_called_and_a_poor_one_is_not() -> None:
     strong = chiamata("AS 3S KS NS JS 7S 6S 5S").view(1)
-    totals = imagined(strong, ["4"], PLAIN.rng(b"call"), 8)
+    totals = imagined(strong, ["4"], kernels.current().rng(b"call"), 8)
     assert chance(totals[Card.parse("4S")], 61) == 1000
     assert all(sum(found) == 8 for found in totals.values())
     assert isinstance(CrowdPlayer(b"seed", FEW).choose(strong), Bid)

@@ -208,7 +208,7 @@ def test_computers_at_one_table_have_names_of_their_own() -> None:
         for players in range(2, 7):
             names = seat_names(level, players)
             assert len(set(names)) == len(names) == players - 1
-    assert [level.person for level in LEVELS] == ["Grandchild", "Regular", "Barista"]
+    assert [level.person for level in LEVELS] == ["Grandchild", "Regular", "Barista", "Nonna"]
 
 
 def test_a_family_is_explained_on_one_page() -> None:
