@@ -24,6 +24,8 @@ LONGEST = 60
 
 # The browser's words for the shuffle, which are chance, are always the same here.
 _KNOWN_CHANCE = "Crypto.prototype.getRandomValues = (bytes) => bytes.fill(61);"
+# The offer to keep the site depends on whether a bundle was built, and comes when all else is done.
+_NO_OFFER = "localStorage.setItem('sessantuno-offer', 'later');"
 
 
 def whole_deal(context: BrowserContext, data: Path, url: str) -> str:
@@ -36,6 +38,7 @@ def whole_deal(context: BrowserContext, data: Path, url: str) -> str:
     listen(page)
     be_impatient(page)
     page.add_init_script(_KNOWN_CHANCE)
+    page.add_init_script(_NO_OFFER)
     page.goto(address)
     parts: list[str] = []
     for _ in range(LONGEST):

@@ -97,14 +97,14 @@ def show(report: Report, console: Console) -> None:
     table = Table(
         title=f"{rules.game}, {rules.players} players: {study.deals} deals, each in "
         f"{study.seatings} seatings",
-        caption="of A; ± is a 95 % interval; the lead is in card points a deal",
+        caption="of A; ± is a 95 % interval; the lead is in card points a deal; won, drawn, lost",
         title_justify="left",
         caption_justify="left",
         box=SIMPLE_HEAD,
         pad_edge=False,
     )
     table.add_column("A v B", overflow="fold")
-    for column in ("score, %", "lead", "won-drawn-lost", "ms a move"):
+    for column in ("score, %", "lead", "W-D-L", "ms a move"):
         table.add_column(column, justify="right", no_wrap=True)
     for (first, second), pair in report.pairs.items():
         table.add_row(
