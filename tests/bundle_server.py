@@ -6,7 +6,6 @@ asked, in a second instead of ten. What Python answers is tested with the real b
 
 import hashlib
 import json
-import re
 import sys
 from functools import partial
 from pathlib import Path
@@ -17,8 +16,6 @@ from sessantuno.web import app
 from sessantuno.web.assets import Assets
 from sessantuno.web.offline import Offline
 from sessantuno.web.offline_contents import sources_digest
-from sessantuno.web.pages import offline
-from sessantuno.web.pages.offline import service_worker
 
 PARTS: Final = 4
 PART_BYTES: Final = 50_000
@@ -80,23 +77,10 @@ def write_bundle(folder: Path, version: str) -> int:
     return total
 
 
-def patient(assets: Assets) -> str:
-    """Return the service worker's script, but for how long it waits for a server that is there.
-
-    On a machine with other work ours would be late, and the device would answer in its place.
-    """
-    script, changed = re.subn(
-        r"PATIENCE = [\d_]+;", "PATIENCE = 60_000;", service_worker(assets, has_server=True)
-    )
-    assert changed == 2, "one at first, one after it was late"
-    return script
-
-
 if __name__ == "__main__":
     bundle = Path(sys.argv.pop(1))
     # Whatever the sources are at this moment, it goes with them.
     manifest = json.loads((bundle / "manifest.json").read_text())
     (bundle / "manifest.json").write_text(json.dumps(manifest | {"sources": sources_digest()}))
     vars(app)["Offline"] = partial(Offline, bundle)
-    vars(offline)["service_worker"] = patient
     cli.main()
