@@ -251,6 +251,8 @@ def test_the_device_answers_without_a_signal(page: Page, watch: Watch) -> None:
     expect(page.locator("h1:visible")).to_have_text("Device /history?device=1")
     page.goto("/history")
     expect(page.locator("html")).to_have_attribute("data-place", "server")
+    # What that form chose is told to the server, and then the page loads itself anew.
+    expect(page.locator("html[data-theme=dark]")).to_have_attribute("lang", "it")
     expect(page.locator("#device-games b")).to_have_text("3")
     # The server's table is not the device's: its last state stands there, and goes on.
     page.context.set_offline(True)
