@@ -6,19 +6,23 @@ import json
 import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import numpy as np
 
 from sessantuno.kernels.loops import encode
 from training import measure
 from training.compiling import Reals
-from training.layers import Network
+from training.layers import Network, widened
 from training.learning import Rates, learn_actor, learn_critic
 from training.selfplay import Games, play_games
 
-ACTOR = (encode.INPUTS, 384, 128, encode.SLOTS)
+ACTOR = (encode.INPUTS, 512, 192, encode.SLOTS)
 CRITIC = (encode.FULL_INPUTS, 320, 96, 1)
+BEGUN_WITH: Final = 0.4
+"""The share of a run that counts as done when it begins with trained nets; its rates have faded."""
+AGAINST: Final = 0.7
+"""The same for learning to beat a net, which begins as that net."""
 
 
 def main() -> None:
@@ -32,6 +36,9 @@ def main() -> None:
     parser.add_argument("--every", type=int, default=10, help="batches between measurements")
     parser.add_argument("--pairs", type=int, default=4000, help="deals of a measurement")
     parser.add_argument("--threads", type=int, default=2, help="1 or 2; the result is the same")
+    parser.add_argument(
+        "--begin", type=Path, help="a folder of nets as the package keeps them, to begin with"
+    )
     parser.add_argument("--opponent", type=Path, help="weights to measure against (npz)")
     parser.add_argument(
         "--against", type=Path, help="a checkpoint to learn to beat: begins as it is, it stays"
@@ -51,6 +58,9 @@ class Training:
         self.actor, self.critic = Network(ACTOR, begin), Network(CRITIC, begin)
         self.average: Reals = self.actor.flat.copy()
         self.batches, self.seconds = 0, 0.0
+        self.ahead = 0.0
+        if asked.begin:
+            self._begin(asked.begin, begin)
         self.threads = ThreadPoolExecutor(asked.threads)
         self.file = asked.folder / "checkpoint.npz"
         self.rival: Network | None = None
@@ -58,7 +68,7 @@ class Training:
             self._load(asked.against)
             self.rival = self.averaged()
             self.actor.flat[:] = self.average
-            self.batches, self.seconds = 0, 0.0
+            self.batches, self.seconds, self.ahead = 0, 0.0, AGAINST
         if self.file.exists():
             self._load(self.file)
 
@@ -70,7 +80,7 @@ class Training:
             begun = time.monotonic()
             games = self._played(asked.batch, asked.trace)
             done = self.batches / total
-            now = rates(done if self.rival is None else 0.7 + 0.3 * done)
+            now = rates(self.ahead + (1 - self.ahead) * done)
             learning = (
                 self.threads.submit(learn_actor, self.actor, games, now, self._chance(2)),
                 self.threads.submit(learn_critic, self.critic, games, now, self._chance(3)),
@@ -84,6 +94,13 @@ class Training:
             if self.batches % asked.every == 0 or self.batches == total:
                 self._save()
                 self._note(disorder, error)
+
+    def _begin(self, nets: Path, random: np.random.Generator) -> None:
+        """Begin with kept nets, widened where they are narrower."""
+        self.actor = widened(measure.kept_network(nets / "policy.npz"), ACTOR, random)
+        self.critic = widened(measure.kept_network(nets / "critic.npz"), CRITIC, random)
+        self.average[:] = self.actor.flat
+        self.ahead = BEGUN_WITH
 
     def _played(self, games: int, trace: float) -> Games:
         """Play a batch in two halves, side by side; they are the same one after the other."""

@@ -129,3 +129,19 @@ class Network:
         """Take one step against :attr:`grad`."""
         self.step += 1
         adam(self.flat, self.grad, self.mean, self.square, rate, self.step)
+
+
+def widened(net: Network, sizes: Sequence[int], random: np.random.Generator) -> Network:
+    """Return a net of these sizes that answers as the given one, which is no wider, does.
+
+    The units that are new see their inputs by chance and count for nothing until they have learnt.
+    """
+    made = Network(sizes, random)
+    first = net.sizes[1]
+    if made.sizes[0] != net.sizes[0] or made.sizes[3] != net.sizes[3]:
+        raise ValueError(f"a net of {net.sizes} cannot be widened to {made.sizes}")
+    made.parts[2][first:] = 0
+    made.parts[4][:] = 0
+    for part, kept in zip(made.parts, net.parts, strict=True):
+        part[tuple(slice(size) for size in kept.shape)] = kept
+    return made

@@ -19,7 +19,7 @@ from sessantuno.players import make_player
 from training import measure, steps
 from training.compiling import ENGINE, FLAT, RULES, Reals
 from training.export import whole
-from training.layers import Network
+from training.layers import Network, widened
 from training.learning import Rates, actor_slope, learn_actor, learn_critic
 from training.selfplay import DECISIONS, deal, play_games
 
@@ -182,3 +182,16 @@ def test_opponents_choose_in_batches_as_at_the_table(tmp_path: Path) -> None:
 def test_the_yardstick_against_itself_is_even() -> None:
     found = measure.match(measure.greedy, measure.greedy, 50, np.random.default_rng(11))
     assert (found.score, found.points, found.pairs) == (0.5, 0.0, 50)
+
+
+def test_a_widened_net_answers_as_before_and_can_learn_with_its_new_units() -> None:
+    net, _ = networks(5)
+    made = widened(net, (encode.INPUTS, 12, 9, encode.SLOTS), np.random.default_rng(6))
+    inputs = np.array([[0, 41, 99, -1], [3, 120, 5, 300]], np.int16)
+    passed = made.forward(inputs)
+    assert passed.outputs == pytest.approx(net.forward(inputs).outputs, abs=1e-6)
+    made.backward(passed, passed.outputs - 1)
+    made.descend(0.01)
+    assert np.abs(made.parts[4][6:]).max() > 0
+    with pytest.raises(ValueError, match="cannot be widened"):
+        widened(net, (encode.INPUTS + 1, 12, 9, encode.SLOTS), np.random.default_rng(6))
