@@ -22,7 +22,7 @@ function respond({ id, method, path, headers, body }) {
     const count = JSON.stringify({ matches: 3 });
     channel.postMessage({ kind: "answer", id, status: 200, headers: [], body: bytes(count) });
   } else if (path === "/device/preferences.json") {
-    const chosen = JSON.stringify({ language: "it", settings: "theme=dark", choices: "" });
+    const chosen = JSON.stringify({ language: "it", settings: "theme=dark", choices: "game=briscola&level=easy&match=single&draw=none" });
     channel.postMessage({ kind: "answer", id, status: 200, headers: [], body: bytes(chosen) });
   } else if (method === "POST") {
     last = path + " " + new TextDecoder().decode(body) + " " + Object.fromEntries(headers)["sec-fetch-site"];

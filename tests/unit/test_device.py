@@ -183,6 +183,45 @@ async def test_choices_of_the_server_s_cookies_are_taken_over_and_told_again() -
     }
 
 
+async def test_what_is_chosen_on_one_side_holds_on_the_other(tmp_path: Path) -> None:
+    device = await device_over(FakeDatabase())
+    here = DeviceBrowser(device)
+    await here.get("/")
+    await here.post("/choose", game="briscolone-2", level="easy")
+    await here.post("/choose", match="single")
+    await here.post("/settings", theme="dark", deck="french", pace="brisk", language="hr")
+    chosen = (await here.get("/device/preferences.json")).json()
+    async with site(tmp_path) as app:
+        there = Browser(app)
+        await there.get("/")
+        assert (await there.post("/device/preferences", **chosen)).status_code == 204
+        assert (await there.get("/device/preferences.json")).json() == chosen
+        await there.get("/")
+        assert there.page.language == "hr"
+        assert 'data-deck="french"' in there.heard[-1]
+        # As usual again, and no trace of what was chosen before.
+        await there.post("/settings", theme="auto", deck="italian", pace="calm")
+        usual = (await there.get("/device/preferences.json")).json()
+        await device.prefer(**usual)
+        await here.get("/")
+        assert (await here.get("/device/preferences.json")).json() == usual != chosen
+        assert 'data-theme="auto"' in here.heard[-2]
+        assert 'data-deck="italian"' in here.heard[-2]
+
+
+async def test_nonsense_told_as_choices_is_as_if_nothing_was(tmp_path: Path) -> None:
+    async with site(tmp_path) as app:
+        browser = Browser(app)
+        await browser.get("/")
+        nonsense = {"language": "xx", "settings": "theme=pink", "choices": "level=99&game=\n"}
+        assert (await browser.post("/device/preferences", **nonsense)).status_code == 204
+        assert (await browser.get("/")).status_code == 200
+        assert browser.page.language == "en"
+        assert 'data-theme="auto"' in browser.heard[-1]
+        refused = await browser.post("/device/preferences", csrf="x", language="it")
+        assert refused.status_code == 403
+
+
 async def test_other_tabs_are_told_by_the_bell_and_no_stream_is_opened() -> None:
     rung: list[tuple[str, int]] = []
     device = await device_over(FakeDatabase(), ring=lambda *what: rung.append(what))

@@ -16,7 +16,7 @@ from sessantuno.tables.sql_store import SqlStore
 from sessantuno.web.assets import Assets
 from sessantuno.web.composing import compose
 from sessantuno.web.offline import Offline
-from sessantuno.web.pages import table
+from sessantuno.web.pages import device, table
 from sessantuno.web.pages.offline import app_addresses
 from sessantuno.web.security import Guard, load_key
 from sessantuno.web.sheet_shares import MemoryShares
@@ -66,6 +66,7 @@ def create_app(data_dir: Path, *, store: Store | None = None) -> Starlette:
     return compose(
         [
             ("GET", "/tables/{table_id}/events", table.events),
+            ("POST", "/device/preferences", device.take_preferences),
             ("GET", "/device/manifest.json", offline.manifest),
             ("GET", "/device/worker.js", offline.worker),
             ("GET", "/device/parts/{name}", offline.part),

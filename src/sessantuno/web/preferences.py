@@ -60,12 +60,15 @@ def changed_settings(settings: Settings, form: Mapping[str, str]) -> Settings:
 
 
 def write_settings(settings: Settings, language: str = "") -> str:
-    """Return the cookie for the settings: only what differs from what the language's usual is."""
+    """Return the cookie for the settings: only what differs from what the language's usual is.
+
+    The theme is always named, so that "" means that nothing was ever chosen.
+    """
     usual = usual_settings(language)
     different = {
         name: getattr(settings, name)
         for name in _FIELDS
-        if getattr(settings, name) != getattr(usual, name)
+        if getattr(settings, name) != getattr(usual, name) or name == "theme"
     }
     words = {True: "on", False: "off"}
     return urlencode(

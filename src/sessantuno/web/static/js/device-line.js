@@ -32,7 +32,7 @@ export class DeviceLine {
     const here = this.here(version, patience);
     this.channel.postMessage({ kind: "hello" });
     const said = await here;
-    if (said || patience > KNOCK || !(await isRunning())) return said;
+    if (said || patience > KNOCK || !(await isRunning(version))) return said;
     return this.here(version, BUSY);
   }
 
@@ -73,7 +73,8 @@ export class DeviceLine {
   }
 }
 
-async function isRunning() {
+/** Whether there is a worker of this version, be it as deaf as it may. */
+export async function isRunning(version) {
   const { held } = await navigator.locks.query();
-  return held.some(({ name }) => name.startsWith(CHANNEL));
+  return held.some(({ name }) => name === `${CHANNEL}-${version}`);
 }

@@ -29,5 +29,31 @@ export const WORKER = "/device/worker.js";
 /** The version of the bundle in use, "" when none is kept. */
 export async function currentVersion() {
   const found = await caches.match(CURRENT, { cacheName: STATE });
-  return found ? ((await found.json()).version ?? "") : "";
+  if (!found) return "";
+  try {
+    return (await found.json()).version ?? "";
+  } catch {
+    // It cannot be read any more: a bundle that is whole is the one.
+    const version = await wholeVersion();
+    await nameVersion(version);
+    return version;
+  }
+}
+
+/** From now on this version is the one in use. */
+export async function nameVersion(version) {
+  await (await caches.open(STATE)).put(CURRENT, new Response(JSON.stringify({ version })));
+}
+
+/** Whether a whole bundle of this version is there: its manifest comes last. */
+export async function isWhole(version) {
+  return Boolean(await caches.match(MANIFEST, { cacheName: BUNDLES + version }));
+}
+
+async function wholeVersion() {
+  for (const name of await caches.keys()) {
+    const version = name.slice(BUNDLES.length);
+    if (name.startsWith(BUNDLES) && (await isWhole(version))) return version;
+  }
+  return "";
 }

@@ -8,6 +8,8 @@ const STATIC = /\/static\/[\w/.-]+\.(?:css|js|svg)/g;
 const POLICY = "Content-Security-Policy";
 const PAGE = { "Content-Type": "text/html; charset=utf-8" };
 const TAG = /<html\b[^>]*>/;
+const END = /<\/html>\s*$/;
+const NAMED_AFTER = /\.([0-9a-f]{10})\.\w+$/;
 
 /**
  * Keep how a page looks now; of more than thirty the oldest goes. Without `headers` it keeps those
@@ -33,9 +35,8 @@ export async function keepView(url, html, headers) {
 export async function lastView(url) {
   const views = await caches.open(VIEWS);
   const found = (await views.match(url)) ?? (await views.match(url, { ignoreSearch: true }));
-  if (!found) return null;
-  const html = await found.text();
-  return (from) => page(html, { from }, found.headers);
+  const html = (await found?.text()) ?? "";
+  return isWhole(html) ? (from) => page(html, { from }, found.headers) : null;
 }
 
 /** What is said about the page in its first tag: the look of the page that was seen last of all. */
@@ -49,6 +50,11 @@ export async function lastLook() {
 
 export function forgetViews() {
   return caches.delete(VIEWS);
+}
+
+/** Whether a kept page is one, from its first tag to its last: half a page would never wake up. */
+export function isWhole(html) {
+  return TAG.test(html) && END.test(html);
 }
 
 /** A kept page that says in its first tag where it comes from and what is coming. */
@@ -66,10 +72,15 @@ export function page(html, marks, kept, status = 200) {
 
 // Files under addresses that change with what is in them --------------------------------------------
 
-/** The answer to a request for one of them: as kept, else from the server, and then kept. */
+/**
+ * The answer to a request for one of them: as kept, else from the server, and then kept. Their names
+ * say what is in them: a copy that is broken is passed over for another one.
+ */
 export async function staticFile(request) {
-  const kept = await caches.match(request.url, { ignoreVary: true });
-  if (kept) return kept;
+  for (const cacheName of await caches.keys()) {
+    const kept = await caches.match(request.url, { cacheName, ignoreVary: true });
+    if (kept && (await isAsNamed(kept.clone(), request.url))) return kept;
+  }
   const answer = await fetch(request);
   if (answer.ok) {
     const copy = answer.clone();
@@ -77,6 +88,13 @@ export async function staticFile(request) {
     caches.open(STATICS).then((statics) => statics.put(request.url, copy)).catch(() => {});
   }
   return answer;
+}
+
+async function isAsNamed(kept, url) {
+  const digits = NAMED_AFTER.exec(new URL(url).pathname)?.[1] ?? "";
+  const digest = await crypto.subtle.digest("SHA-256", await kept.arrayBuffer());
+  const hex = [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  return hex.startsWith(digits);
 }
 
 /** Keep all files that a page names. */

@@ -1,7 +1,7 @@
 // The bundle for places without a signal: how much room there is, fetching it piece by piece, taking it
 // away. A cache that has its manifest is whole; the manifest comes last.
 
-import { BUNDLES, CURRENT, MANIFEST, STATE, WORKER, currentVersion } from "./device-names.js";
+import { BUNDLES, CURRENT, MANIFEST, STATE, WORKER, currentVersion, nameVersion } from "./device-names.js";
 
 const AT_ONCE = 3;
 const ROOM_TO_SPARE = 1.5;
@@ -23,11 +23,6 @@ export async function fetchManifest() {
   const answer = await fetch(MANIFEST, { cache: "no-store" });
   if (!answer.ok) throw new TypeError(`status ${answer.status}`);
   return answer.json();
-}
-
-/** Whether a whole bundle of this version is there. */
-export async function isWhole(version) {
-  return Boolean(await caches.match(MANIFEST, { cacheName: BUNDLES + version }));
 }
 
 /** Say it before anything is loaded if so much cannot be kept; raises NoRoom or NoStore. */
@@ -129,8 +124,7 @@ async function plain(answer) {
 
 /** From now on this version is the one in use; what is left of others goes. */
 export async function useVersion(version) {
-  const state = await caches.open(STATE);
-  await state.put(CURRENT, new Response(JSON.stringify({ version })));
+  await nameVersion(version);
   await dropBundles(version);
 }
 

@@ -1,7 +1,7 @@
 // A new version: loaded beside the one in use, which stays until somebody says so or nobody looks.
 
-import { BUNDLES, KEEP_CHANNEL } from "./device-names.js";
-import { fetchManifest, isWhole, useVersion } from "./keep-bundle.js";
+import { BUNDLES, KEEP_CHANNEL, isWhole } from "./device-names.js";
+import { fetchManifest, useVersion } from "./keep-bundle.js";
 import { retire } from "./keep-worker.js";
 
 const OPEN = "sessantuno-open";

@@ -1,8 +1,8 @@
 // What there is of the bundle and what becomes of it: one state for all panels of a page, and for all
 // pages of this browser. One page loads, whichever begins; the next goes on when it is closed.
 
-import { KEEP_CHANNEL, currentVersion } from "./device-names.js";
-import { NoRoom, NoStore, dropBroken, fetchBundle, fetchManifest, isWhole, makeSureOfRoom, removeBundle, useVersion } from "./keep-bundle.js";
+import { KEEP_CHANNEL, currentVersion, isWhole } from "./device-names.js";
+import { NoRoom, NoStore, dropBroken, fetchBundle, fetchManifest, makeSureOfRoom, removeBundle, useVersion } from "./keep-bundle.js";
 
 const WISH = "sessantuno-keep";
 const LOCK = "sessantuno-loading";

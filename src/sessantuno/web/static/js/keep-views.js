@@ -43,18 +43,27 @@ function isBack() {
 
 /** Load the page anew as soon as the server answers. A table that moves on by itself is left alone. */
 async function comeBack() {
+  await whenBack();
+  if (["last", "cut"].includes(page.dataset.from)) location.reload();
+}
+
+/** Wait until the server answers. */
+export async function whenBack() {
   for (let rest = FIRST_TRY; ; rest = Math.min(2 * rest, LAST_TRY)) {
     await new Promise((resolve) => {
       const timer = setTimeout(resolve, rest);
       addEventListener("online", () => (clearTimeout(timer), resolve()), { once: true });
     });
-    if (!["last", "cut"].includes(page.dataset.from)) return;
     const asked = fetch("/app.webmanifest", { method: "HEAD", cache: "no-store" });
-    if ((await asked.catch(() => null))?.ok) {
-      location.reload();
-      return;
-    }
+    if ((await asked.catch(() => null))?.ok) return;
   }
+}
+
+/** The page that waits for this device to wake up waits in vain, for the time being. */
+export function tellFailed() {
+  if (page.dataset.from !== "waking") return;
+  page.dataset.from = "failed";
+  tellFrom("failed");
 }
 
 /** A page that lives without being loaded anew: it is remembered as it is when it is left. */

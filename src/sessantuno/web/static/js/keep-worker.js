@@ -2,20 +2,25 @@
 // only where it is needed, because it takes memory and a second of work.
 
 import { CHANNEL, CHOSEN, PREFERENCES, STATE, WORKER } from "./device-names.js";
-import { DeviceLine } from "./device-line.js";
+import { DeviceLine, isRunning } from "./device-line.js";
 
-const SILENT_FOR = 10_000;
+const SILENT_FOR = 30_000;
 const STARTS_FOR = 60_000;
 const UNTOLD = { "X-Untold": "1" };
 
 let held = null;
+let tellBroken = () => {};
+const broken = new Promise((resolve) => {
+  tellBroken = () => resolve("failed");
+});
 
 /** Start the worker of a version, or hold it if it runs. */
 export function hold(version) {
   if (held) return;
   const address = `${WORKER}?version=${version}`;
-  const options = { type: "module", name: `sessantuno-device-${version}`, extendedLifetime: true };
+  const options = { type: "module", name: `${CHANNEL}-${version}`, extendedLifetime: true };
   held = self.SharedWorker ? new SharedWorker(address, options) : new Worker(address, options);
+  held.addEventListener("error", tellBroken);
 }
 
 /** Start it as soon as somebody asks whether it is there. */
@@ -30,14 +35,23 @@ export function retire(version) {
 }
 
 /**
- * Wait until the Python of this version answers; resolves to "ready" or "failed". A script that says
- * nothing at all has failed too.
+ * Wait until the Python of this version answers; resolves to "ready" or "failed". A script that the
+ * browser cannot read, or that says nothing at all, has failed too.
  */
-export async function whenAwake(version) {
+export function whenAwake(version) {
+  return Promise.race([broken, whenSaid(version)]);
+}
+
+async function whenSaid(version) {
   const line = new DeviceLine();
   let state = await line.state(version, SILENT_FOR);
-  while (state === "starting") state = (await line.here(version, STARTS_FOR)) || (await line.state(version));
-  return state || "failed";
+  while (!["ready", "failed"].includes(state)) {
+    if (state) state = await line.here(version, STARTS_FOR);
+    // On a slow device it is deaf for longer than one would think, while it starts.
+    else if (await isRunning(version)) state = await line.state(version, STARTS_FOR);
+    else return "failed";
+  }
+  return state;
 }
 
 /** On a page of the server: let both sides know what was chosen on the other. */
@@ -63,8 +77,17 @@ export async function passChoices(version) {
   const choices = await state.match(PREFERENCES);
   if (!choices?.headers.has("X-Untold")) return;
   const text = await choices.text();
+  if (!isJson(text)) return;
   const done = await new DeviceLine().send({ kind: "prefer", version, ...JSON.parse(text) });
   if (done) await state.put(PREFERENCES, new Response(text));
+}
+
+function isJson(text) {
+  try {
+    return Boolean(JSON.parse(text));
+  } catch {
+    return false; // It is broken, and comes anew with the next page of the server.
+  }
 }
 
 /** What was chosen without a signal goes to the server, which keeps it in this browser's cookies. */
@@ -75,10 +98,6 @@ async function tellServer(version) {
   const asked = { method: "GET", path: PREFERENCES, headers, body: null };
   const said = csrf ? await new DeviceLine().ask(version, asked) : null;
   if (said?.status !== 200) return false;
-  const { language, settings } = JSON.parse(new TextDecoder().decode(said.body));
-  const body = new URLSearchParams(settings);
-  body.set("csrf", csrf);
-  if (language) body.set("language", language);
-  const answer = await fetch("/settings", { method: "POST", body, headers: { Accept: "application/json" } });
-  return answer.ok;
+  const body = new URLSearchParams({ csrf, ...JSON.parse(new TextDecoder().decode(said.body)) });
+  return (await fetch("/device/preferences", { method: "POST", body })).ok;
 }

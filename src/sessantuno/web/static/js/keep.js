@@ -6,7 +6,7 @@ import { mendStatics } from "./keep-bundle.js";
 import { countGames, noteGames, saveFiles } from "./keep-games.js";
 import { lookForNews, takeNews } from "./keep-news.js";
 import { KeepPanel } from "./keep-panel.js";
-import { watchView } from "./keep-views.js";
+import { tellFailed, watchView, whenBack } from "./keep-views.js";
 import { Keeper } from "./keep-state.js";
 import { hold, holdWhenAsked, passChoices, retire, tellChoices, whenAwake } from "./keep-worker.js";
 import { askBeforeSending } from "./keep-dialog.js";
@@ -71,7 +71,11 @@ async function lookAtStatics(version) {
 
 /** Once in a session: what does not start although all is there would be mended for ever. */
 async function mend(version) {
-  if (sessionStorage.getItem(MENDED) === version || !(await keeper.repair())) return;
+  if (sessionStorage.getItem(MENDED) === version) return;
+  while (!(await keeper.repair())) {
+    tellFailed();
+    await whenBack();
+  }
   sessionStorage.setItem(MENDED, version);
   retire("");
   location.reload();

@@ -4,14 +4,14 @@
 import { DeviceLine } from "./device-line.js";
 import { Network } from "./device-network.js";
 import { BUNDLES, CHOSEN, STATE, WORKER, currentVersion } from "./device-names.js";
-import { forgetViews, keepStatics, keepView, lastLook, lastView, page, staticFile, sweepStatics } from "./device-views.js";
+import { forgetViews, isWhole, keepStatics, keepView, lastLook, lastView, page, staticFile, sweepStatics } from "./device-views.js";
 
 const PAGES = `sessantuno-pages-${BUILD}`;
 const OF_DEVICE = /^\/(?:tables\/d-|device\/(?:games|count)\b)/;
 const SERVER_TABLE = /^\/tables\/./;
 const DEVICE_TOKEN = /(?:^|&)csrf=(?:~|%7E)|name="csrf"\r\n\r\n~/i;
 const ERASES = ["/statistics/erase"];
-const CHOOSES = ["/settings", "/choose"];
+const CHOOSES = ["/settings", "/choose", "/tables"];
 const MOST_SEARCHED = 4096;
 
 const line = new DeviceLine();
@@ -117,7 +117,6 @@ async function posted(event, request, url) {
   let answer = await (mayBeHere ? network.inTime(asked) : asked);
   if (!answer && (isHere || mayBeHere)) {
     answer = await askHere(request, url, version, body);
-    if (answer && CHOOSES.includes(url.pathname)) await noteChoice();
   }
   if (answer && answer.status < 400 && ERASES.includes(url.pathname)) await forgetViews();
   if (answer) return answer;
@@ -138,6 +137,7 @@ async function askHere(request, url, version, body) {
     body,
   });
   if (!answer) return null;
+  if (isChoice(request, url)) await noteChoice();
   const hasBody = ![101, 204, 205, 304].includes(answer.status) && answer.body?.byteLength;
   return new Response(hasBody ? answer.body : null, { status: answer.status, headers: answer.headers });
 }
@@ -149,6 +149,11 @@ function isOfDevice(request, url) {
   // The next page of a list that the device has shown.
   const from = request.referrer.startsWith(location.origin) ? new URL(request.referrer) : null;
   return from?.pathname === url.pathname && from.searchParams.has("device");
+}
+
+/** Whether whoever answers keeps something of it: how pages are to be, or what is played. */
+function isChoice(request, url) {
+  return request.method === "POST" ? CHOOSES.includes(url.pathname) : url.searchParams.has("lang");
 }
 
 /** Whether a form comes from a page that the device made. */
@@ -194,8 +199,11 @@ async function away(from) {
   const { language, theme } = await lastLook();
   const wanted = [language, ...navigator.languages.map((each) => each.slice(0, 2))];
   const codes = OFFLINE_PAGES.map((url) => url.split("/").at(-1).slice(0, 2));
-  const code = wanted.find((each) => codes.includes(each)) ?? codes[0];
-  const kept = await caches.match(OFFLINE_PAGES[codes.indexOf(code)], { cacheName: PAGES });
-  if (!kept) return Response.error();
-  return page(await kept.text(), { from, theme }, kept.headers, from === "cut" ? 503 : 200);
+  // One that is broken is passed over for the next.
+  for (const code of [...wanted, ...codes].filter((each) => codes.includes(each))) {
+    const kept = await caches.match(OFFLINE_PAGES[codes.indexOf(code)], { cacheName: PAGES });
+    const html = (await kept?.text()) ?? "";
+    if (isWhole(html)) return page(html, { from, theme }, kept.headers, from === "cut" ? 503 : 200);
+  }
+  return Response.error();
 }
