@@ -7,7 +7,7 @@ LOCK := requirements-dev.lock
 LOCALE := src/sessantuno/web/locale
 CATALOGUES := $(wildcard $(LOCALE)/*/LC_MESSAGES/*.po)
 BABEL := $(VENV)/bin/pybabel --quiet
-CODE := src tests hatch_build.py offline_build $(wildcard art benchmarks training)
+CODE := src tests hatch_build.py offline_build $(wildcard art benchmarks tools training)
 # Whatever the offline bundle is made of; the build itself looks at the contents.
 PACKED := $(shell find src/sessantuno offline_build -type f ! -path '*/__pycache__/*' ! -path '*/web/bundle/*')
 PIP_INSTALL := $(PY) -m pip install --quiet --disable-pip-version-check --constraint $(LOCK)

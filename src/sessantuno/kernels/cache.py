@@ -19,18 +19,24 @@ from sessantuno.kernels import loops
 
 
 @cache
+def sources_digest() -> str:
+    """Return a digest of all that is compiled, in hexadecimal digits."""
+    digest = hashlib.sha256()
+    for path in sorted(Path(loops.__file__).parent.glob("*.py")):
+        digest.update(path.name.encode() + b"\0" + path.read_bytes())
+    return digest.hexdigest()
+
+
+@cache
 def folder() -> Path | None:
     """Return the folder for compiled kernels, or None if no place can be written to.
 
     ``SESSANTUNO_CACHE`` names the place, else ``XDG_CACHE_HOME``, else the user's ``.cache``.
     """
-    digest = hashlib.sha256()
-    for path in sorted(Path(loops.__file__).parent.glob("*.py")):
-        digest.update(path.name.encode() + b"\0" + path.read_bytes())
     named = os.environ.get("SESSANTUNO_CACHE")
     base = os.environ.get("XDG_CACHE_HOME") or os.path.join(os.path.expanduser("~"), ".cache")
     place = Path(named) if named else Path(base) / "sessantuno"
-    mine = place / f"kernels-{digest.hexdigest()[:16]}"
+    mine = place / f"kernels-{sources_digest()[:16]}"
     try:
         mine.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryFile(dir=mine):

@@ -1,10 +1,13 @@
-"""The kernels in one of two forms, plain Python or compiled, behind the same few methods."""
+"""The kernels in plain Python or compiled by numba, behind the same few methods.
+
+The third form, for where there is no numba, is in :mod:`sessantuno.kernels.wasm`.
+"""
 
 import hashlib
 import threading
 from collections.abc import Iterable, Sequence
 from importlib import import_module
-from types import ModuleType
+from types import ModuleType, SimpleNamespace
 from typing import Any, Final
 
 from sessantuno.kernels import cache, loops
@@ -15,14 +18,14 @@ from sessantuno.kernels.loops.jit import Floats, Ints, Singles
 class Engine:
     """One form of the kernels. Its arrays go with its functions: lists, or numpy arrays.
 
-    ``call`` holds the functions of ``loops/entries.py``. Both forms give the same results, the
+    ``call`` holds the functions of ``loops/entries.py``. All forms give the same results, the
     same random choices included, so it never shows which one was used but in the time taken.
     """
 
     def __init__(self, *, compiled: bool) -> None:
         """Load a form; the compiled one raises ``ImportError`` without numba."""
         self.compiled = compiled
-        self.call: ModuleType
+        self.call: ModuleType | SimpleNamespace
         self._numpy: Any = None
         self._spaces = threading.local()
         if compiled:
@@ -60,6 +63,13 @@ class Engine:
             return array
         return [0] * size
 
+    def kept(self, array: Any) -> Any:
+        """Return what to hand to the functions for an array that only they look into from now on.
+
+        It is for arrays that are large and used often: networks, and work space.
+        """
+        return array
+
     def rng(self, seed: bytes) -> Ints:
         """Return a random generator begun from any bytes (see ``loops/chance.py``)."""
         digest = hashlib.sha256(seed).digest()
@@ -73,7 +83,8 @@ class Engine:
         name = f"{kind} {bits}"
         space: Ints | None = getattr(self._spaces, name, None)
         if space is None:
-            space = self.zeros((duel if kind == "duel" else sides_start).work_size(bits))
+            size = (duel if kind == "duel" else sides_start).work_size(bits)
+            space = self.kept(self.zeros(size))
             setattr(self._spaces, name, space)
         return space
 

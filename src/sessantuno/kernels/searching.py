@@ -28,7 +28,7 @@ class Nets(NamedTuple):
         for net in nets:
             if sum(net[1:4]) > CELLS:
                 raise ValueError(f"a net of widths {list(net[1:4])} is wider than {CELLS} in all")
-        return cls(*(engine.singles(net) for net in nets))
+        return cls(*(engine.kept(engine.singles(net)) for net in nets))
 
 
 class Effort(NamedTuple):

@@ -32,8 +32,13 @@ def current() -> Engine:
     return _Progress.compiled or PLAIN
 
 
+def use(engine: Engine) -> None:
+    """Make :func:`current` return an engine that was compiled elsewhere, as in a browser."""
+    _Progress.compiled = engine
+
+
 def ready() -> bool:
-    """Whether the compiled kernels are in use."""
+    """Whether compiled kernels are in use."""
     return _Progress.compiled is not None
 
 

@@ -7,7 +7,7 @@ and what has been taken does not matter to what is still to be won. Values are t
 
 from typing import Final
 
-from .jit import Ints, inlined, kernel, lowest, popcount, recursive
+from .jit import Ints, inlined, kernel, lowest, popcount, recursive, scattered
 from .layout import (
     CARDS,
     DRAWN,
@@ -54,7 +54,6 @@ LOW_SHIFT: Final = 48
 HIGH_SHIFT: Final = 55
 SPREAD_LEADER: Final = 0x1E3779B97F4A7C15
 SPREAD_OTHER: Final = 0x3F58476D1CE4E5B9
-MASK_63: Final = (1 << 63) - 1
 
 
 def work_size(bits: int) -> int:
@@ -181,7 +180,7 @@ def best_lead(
         squeeze = work[SQUEEZE]
         first_key = squeezed(lead, unplayed, squeeze) | (place << PLACE_SHIFT)
         second_key = squeezed(other, unplayed, squeeze)
-        spread = (first_key * SPREAD_LEADER + second_key * SPREAD_OTHER) & MASK_63
+        spread = scattered(scattered(0, first_key, SPREAD_LEADER), second_key, SPREAD_OTHER)
         entry = TABLE + 2 * (spread >> (63 - work[TABLE_BITS]))
         known = work[entry]
         bounds = work[entry + 1]

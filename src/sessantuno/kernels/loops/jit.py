@@ -1,4 +1,4 @@
-"""What marks a function to be compiled, and the two bit counts that numba does not have.
+"""What marks a function to be compiled, and the few operations that numba does not have.
 
 Loaded under the name of the ``fast`` package it needs numba; loaded as ``loops`` it does not.
 """
@@ -20,10 +20,18 @@ Function = TypeVar("Function", bound=Callable[..., Any])
 
 COMPILED: Final = (__package__ or "").endswith(".fast")
 
+MASK_63: Final = (1 << 63) - 1
+
 popcount: Callable[[int], int]
 """The number of bits set."""
 lowest: Callable[[int], int]
 """The place of the lowest bit set; the number must not be 0."""
+scattered: Callable[[int, int, int], int]
+"""The low 63 bits of a number plus the product of two others.
+
+With ordinary operators numba promises its compiler that nothing exceeds 64 bits, and what comes
+out where something does is anybody's guess.
+"""
 kernel: Callable[[Function], Function]
 """Marks a function that numba compiles; in plain Python it does nothing."""
 inlined: Callable[[Function], Function]
@@ -50,6 +58,10 @@ def _plain(function: Function) -> Function:
 
 def _lowest(bits: int) -> int:
     return (bits & -bits).bit_length() - 1
+
+
+def _scattered(total: int, value: int, factor: int) -> int:
+    return (total + value * factor) & MASK_63
 
 
 def _plain_recursive(_numbers: int) -> Callable[[Function], Function]:
@@ -80,8 +92,18 @@ def _compile_with_numba() -> tuple[Any, ...]:
         return numba.int64(numba.int64), code
 
     @extending.intrinsic  # type: ignore[untyped-decorator]  # numba has no types
+    def mixed(_: Any, _total: Any, _value: Any, _factor: Any) -> Any:
+        def code(_: Any, builder: Any, __: Any, args: Any) -> Any:
+            whole = builder.add(args[0], builder.mul(args[1], args[2]))
+            return builder.and_(whole, cir.Constant(cir.IntType(64), MASK_63))
+
+        return numba.int64(numba.int64, numba.int64, numba.int64), code
+
+    @extending.intrinsic  # type: ignore[untyped-decorator]  # numba has no types
     def address(_: Any, array: Any) -> Any:
         def code(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+            if signature.args[0] == signature.return_type:
+                return args[0]  # an address already, as ``tools/wasm`` compiles for
             return context.make_array(signature.args[0])(context, builder, args[0]).data
 
         return numba.types.CPointer(array.dtype)(array), code
@@ -96,11 +118,12 @@ def _compile_with_numba() -> tuple[Any, ...]:
         signature = whole(numba.types.CPointer(whole), *([whole] * numbers))
         return numba.njit(signature, nogil=True, cache=cached, error_model="numpy")
 
-    return compiler(), compiler(forceinline=True), calling_itself, count, zeros, address
+    marks = compiler(), compiler(forceinline=True), calling_itself
+    return *marks, count, zeros, mixed, address
 
 
 if COMPILED:
-    kernel, inlined, recursive, popcount, lowest, pointer = _compile_with_numba()
+    kernel, inlined, recursive, popcount, lowest, scattered, pointer = _compile_with_numba()
 else:
     kernel, inlined, recursive = _plain, _plain, _plain_recursive
-    popcount, lowest, pointer = int.bit_count, _lowest, _same
+    popcount, lowest, scattered, pointer = int.bit_count, _lowest, _scattered, _same

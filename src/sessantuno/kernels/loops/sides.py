@@ -6,7 +6,7 @@ the others are taken to play together against the one asked about: what it can b
 """
 
 from .duel import distinct, highest, squeezed
-from .jit import Ints, inlined, kernel, lowest, recursive
+from .jit import Ints, inlined, kernel, lowest, recursive, scattered
 from .layout import (
     CARDS,
     EXCHANGE,
@@ -45,7 +45,6 @@ from .sides_start import (
     HEAVY,
     HIGH_SHIFT,
     KEY_MASK,
-    MASK_63,
     NEEDED,
     NODES,
     REST,
@@ -262,10 +261,10 @@ def side_value(work: Ints, depth: int, low: int, high: int) -> int:
         squeeze = work[SQUEEZE]
         for each in range(work[SEATED]):
             held = squeezed(work[now + F_HANDS + each], unplayed, squeeze)
-            first_key = (first_key + held * work[SPREAD + 2 * each]) & MASK_63
-            second_key = (second_key + held * work[SPREAD + 2 * each + 1]) & MASK_63
-        first_key = (first_key * SCATTER) & MASK_63
-        second_key = (second_key * SCATTER) & KEY_MASK
+            first_key = scattered(first_key, held, work[SPREAD + 2 * each])
+            second_key = scattered(second_key, held, work[SPREAD + 2 * each + 1])
+        first_key = scattered(0, first_key, SCATTER)
+        second_key = scattered(0, second_key, SCATTER) & KEY_MASK
         entry = TABLE + 2 * (first_key >> (63 - work[TABLE_BITS]))
         known = work[entry + 1]
         if work[entry] == first_key and known & KEY_MASK == second_key:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from .jit import Ints, kernel, lowest
+from .jit import MASK_63, Ints, kernel, lowest, scattered
 from .layout import (
     BEST,
     CARDS,
@@ -92,7 +92,6 @@ FRAME: Final = F_HANDS + SEATS
 DEEPEST: Final = 56
 TABLE: Final = FRAMES + FRAME * DEEPEST
 
-MASK_63: Final = (1 << 63) - 1
 KEY_SHIFT: Final = 20
 KEY_MASK: Final = MASK_63 ^ ((1 << KEY_SHIFT) - 1)
 HIGH_SHIFT: Final = 7
@@ -150,9 +149,9 @@ def begin(rules: Ints, states: Ints, at: int, work: Ints, bits: int, side: int) 
     spread = SCATTER
     won = 0
     for seat in range(SEATS):
-        spread = (spread * SCATTER + 0x2545F4914F6CDD1D) & MASK_63
+        spread = scattered(0x2545F4914F6CDD1D, spread, SCATTER)
         work[SPREAD + 2 * seat] = spread | 1
-        spread = (spread * SCATTER + 0x2545F4914F6CDD1D) & MASK_63
+        spread = scattered(0x2545F4914F6CDD1D, spread, SCATTER)
         work[SPREAD + 2 * seat + 1] = spread | 1
         work[FRAMES + F_HANDS + seat] = 0
         if seat < players:

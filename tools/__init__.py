@@ -1,0 +1,1 @@
+"""Programs that make files which are checked in; nothing of the package needs them to run."""
