@@ -1,13 +1,18 @@
 """How soon one plays: ``python -m benchmarks.first_card [--runs 10] [--json]``.
 
 A headless Chromium with an empty cache opens the front page of a local server, presses Play as soon
-as it can and waits for the first card that can be played: the deal is sealed, dealt and at rest.
-For each pace two times are taken: from asking for the front page, and from the press. Budget: 1.0 s
+as it can and waits for the first card that can be played: the deal is sealed and dealt, the hand
+lies there face up and has been drawn, and a tap on a card plays it, which each run then does. For
+each pace two times are taken: from asking for the front page, and from the press. Budget: 1.0 s
 for the median from asking. How long the cards take to be dealt is the pace's own; ``still`` is what
 a person sees who asked for less motion. Beside the wall time stands the processor time of server
 and browser together, because wall time is also what else the machine does.
+
+The page itself notes the moment, at the change that makes the card playable: Playwright's own waits
+look at a page only twice a second and would be late by up to half of one.
 """
 
+import json
 import statistics
 import time
 from typing import Any
@@ -29,6 +34,19 @@ from tests.serving import RunningServer
 BUDGET_SECONDS = 1.0
 PACES = ("calm", "brisk", "still")
 
+# The time that is noted is the one after the frame in which the card can first be played; the card
+# is tapped at that very moment, and the server must take it.
+_WATCH = """(selector) => {
+  new MutationObserver((_, observer) => {
+    if (!document.querySelector(selector)) return;
+    observer.disconnect();
+    requestAnimationFrame(() => setTimeout(() => {
+      window.playableAt = performance.timeOrigin + performance.now();
+      document.querySelector(selector).click();
+    }));
+  }).observe(document, { attributes: true, childList: true, subtree: true });
+}"""
+
 
 def once(browser: Browser, running: RunningServer, pace: str) -> tuple[float, float, float]:
     """Return seconds from asking for the page, from the press, and of the processors."""
@@ -43,15 +61,17 @@ def once(browser: Browser, running: RunningServer, pace: str) -> tuple[float, fl
         context.add_cookies([{"name": SETTINGS_COOKIE, "value": "pace=brisk", "url": running.url}])
     # What is kept from the run before must not help.
     context.new_cdp_session(page).send("Network.clearBrowserCache")
+    page.add_init_script(f"({_WATCH})({json.dumps(CAN_PLAY)})")
     page.goto("about:blank")
     spent = processor_seconds_below()
-    started = time.perf_counter()
-    page.goto("/", wait_until="commit")
-    page.click("#play-button", no_wait_after=True)
-    pressed = time.perf_counter()
-    page.wait_for_selector(CAN_PLAY)
-    ended = time.perf_counter()
+    started = time.time()
+    with page.expect_response("**/actions") as answer:
+        page.goto("/", wait_until="commit")
+        page.click("#play-button", no_wait_after=True)
+        pressed = time.time()
     spent = processor_seconds_below() - spent
+    assert answer.value.ok, "the card that could be played was refused"
+    ended = page.evaluate("window.playableAt") / 1000
     context.close()
     return ended - started, ended - pressed, spent
 

@@ -15,8 +15,9 @@ from playwright.sync_api import Browser, sync_playwright
 from tests.browser.harness import find_chromium
 from tests.serving import RunningServer, running_server
 
-CAN_PLAY = '#table:not([data-busy="1"], [data-sending="1"]) #hand button[name=action]'
-"""There is a card to play, and nothing moves any more."""
+AT_REST = ':not([data-busy="1"], [data-sending="1"])'
+CAN_PLAY = f'#table:is({AT_REST}, [data-open="1"]) #hand button[name=action]'
+"""There is a card that is played by a tap on it, even if the turned card still moves."""
 
 
 @contextmanager

@@ -5,6 +5,8 @@ import re
 import pytest
 from playwright.sync_api import Page, Request, expect
 
+from sessantuno.rules import Rules
+from sessantuno.tables import usual_house
 from tests.browser.at_table import (
     CARDS_IN_FLIGHT,
     HOLDING,
@@ -26,8 +28,20 @@ from tests.browser.at_table import (
 )
 from tests.browser.conftest import NewPage
 from tests.browser.harness import both_sizes
+from tests.seeded import Wanted, be_known, open_table
+from tests.serving import RunningServer
 
 AWAITING_A_TAP = "#table.awaits-tap"
+OPEN = '#table[data-busy="1"][data-open="1"]'
+TWO = Rules.preset("briscola", 2)
+
+# Where somebody has words of their own for the shuffle, the page waits to be told to deal.
+WORDS_OF_ONES_OWN = """
+new MutationObserver((_, observer) => {
+  const field = document.querySelector("#client-seed");
+  if (field) { field.value = "for the barista"; observer.disconnect(); }
+}).observe(document, { childList: true, subtree: true });
+"""
 
 
 def tap_on(page: Page) -> None:
@@ -74,12 +88,7 @@ def test_play_is_pressed_once(page: Page) -> None:
 
 def test_words_of_ones_own_wait_for_the_button(page: Page) -> None:
     listen(page)
-    page.add_init_script(
-        """new MutationObserver((_, observer) => {
-             const field = document.querySelector("#client-seed");
-             if (field) { field.value = "for the barista"; observer.disconnect(); }
-           }).observe(document, { childList: true, subtree: true });"""
-    )
+    page.add_init_script(WORDS_OF_ONES_OWN)
     page.goto("/")
     page.click("#play-button")
     page.wait_for_selector("html[data-by] #deal-form")  # the table's script has begun
@@ -137,6 +146,43 @@ def test_many_clicks_at_once_play_one_card(page: Page) -> None:
         page.evaluate(click_all)
     wait_for_rest(page)
     assert len(told.actions) == 2
+
+
+@pytest.mark.parametrize("leads", ["the person", "the computer"])
+@pytest.mark.parametrize("by", ["a tap", "a key"])
+def test_a_hand_that_is_dealt_is_played_from_while_the_rest_still_moves(
+    page: Page, server: RunningServer, leads: str, by: str
+) -> None:
+    """The first card is not kept waiting by the turned card, nor by what the computer leads."""
+    listen(page)
+    page.add_init_script(WORDS_OF_ONES_OWN)
+    be_known(page.context, server.data, server.url)
+    sealed = Wanted(TWO, usual_house(TWO), ("Nonna",), dealer=int(leads == "the person"))
+    page.goto(open_table(server.data, sealed))
+    told = Told(page)
+    with frozen(page):
+        page.click("#deal-form button")
+        until(page, CARDS_IN_FLIGHT)
+        assert page.locator(OPEN).count() == 0
+        if leads == "the person":
+            # All have come to rest but the last copy, which is the card that is turned up.
+            page.evaluate(
+                """flying => [...document.querySelectorAll(flying)].slice(0, -1).forEach((copy) =>
+                     copy.getAnimations({ subtree: true }).forEach((each) => each.finish()))""",
+                CARDS_IN_FLIGHT,
+            )
+        else:
+            page.evaluate("document.getAnimations().forEach((each) => each.finish())")
+        until(page, OPEN)
+        assert page.locator(CARDS_IN_FLIGHT).count() > 0
+        first = hand(page)[0]
+        if by == "a key":
+            page.keyboard.press("Enter")
+        else:
+            page.locator(YOUR_CARD).first.click(force=True)
+        until(page, f'#table[data-sending="1"], #hand:not(:has([data-card="{first}"]))')
+    wait_for_rest(page)
+    assert told.actions == [first]
 
 
 # --- what stays to be read -----------------------------------------------------------------------

@@ -17,6 +17,7 @@ export class Showing {
     this.queue = [];
     this.isBusy = false;
     this.isHolding = false;
+    this.isOpening = false;
     this.hurries = false;
     this.winner = null;
     this.cut = () => {};
@@ -33,6 +34,7 @@ export class Showing {
 
   /** Show these steps after those that wait. */
   add(frames) {
+    this.close();
     this.queue.push(...frames);
     if (!this.isBusy) this.run();
   }
@@ -41,6 +43,23 @@ export class Showing {
   hurry() {
     if (!this.isHolding) this.hurries = true;
     this.cut();
+  }
+
+  /**
+   * Whether the hand may be played from although something still moves: the deal has been told to its
+   * end, it is the person's turn, and the hand lies there. All else is hurried by a tap on a card.
+   */
+  get isOpen() {
+    return this.table.dataset.open === "1";
+  }
+
+  open() {
+    if (this.isOpening && this.root.dataset.turn === "1") this.table.dataset.open = "1";
+  }
+
+  close() {
+    this.isOpening = false;
+    this.table.dataset.open = "0";
   }
 
   async run() {
@@ -54,6 +73,7 @@ export class Showing {
       if (frame.hold) await this.hold();
     }
     this.isBusy = false;
+    this.close();
     this.table.dataset.busy = "0";
     this.hurries = false;
     this.rested();
@@ -88,10 +108,12 @@ export class Showing {
     this.tell(frame);
     this.rendered(frame);
     if (frame.kind === "taken") this.winner = frame.seat;
+    if (frame.kind === "dealt") this.isOpening = true;
     if (before) {
       await this.watch((motion) => {
         move(motion, root, before, { kind: frame.kind, pace, winner: this.winner });
         if (ends) riseEnd(motion, root, pace);
+        if (this.queue.length === 0) motion.handRests.then(() => this.open());
       });
     }
     this.landed(frame);

@@ -109,12 +109,13 @@ export class Keys {
   /** A key while something is shown; returns whether that was all it did. */
   hurried(event, isPress) {
     const { showing, table } = this;
+    const isDigit = /^[1-9]$/.test(event.key);
+    if (showing.isOpen && (isDigit || (isPress && event.target.closest("#hand")))) return false;
     const elsewhere = event.target.closest("a, summary, details, .rail, .dock, #deal-form, .end-actions");
     if (showing.isHolding) {
       if (!isPress || elsewhere) return false;
     } else showing.hurry();
     if (isPress && (elsewhere || !(event.target === document.body || table.contains(event.target)))) return false;
-    const isDigit = /^[1-9]$/.test(event.key);
     if (isPress && showing.isHolding && !event.repeat) showing.hurry();
     if (!isPress && !isDigit) return false;
     event.preventDefault();

@@ -9,6 +9,7 @@ export class Motion {
     this.layer = layer;
     this.animations = [];
     this.covered = [];
+    this.coming = [];
     this.length = 0;
     // Read once, before anything is written: whatever is read later has the page laid out again.
     this.origin = layer.getBoundingClientRect();
@@ -27,7 +28,12 @@ export class Motion {
   }
 
   get finished() {
-    return Promise.all(this.animations.map((animation) => animation.finished.catch(() => null)));
+    return allDone(this.animations);
+  }
+
+  /** Resolves when the hand lies there, whatever else still moves. */
+  get handRests() {
+    return allDone(this.coming);
   }
 
   animate(element, keyframes, options) {
@@ -60,6 +66,7 @@ export class Motion {
    * the card of the page that takes over when the copy has come to rest (after `until`).
    */
   fly({ stops, faces, turn = null, shown = null, until = 0, fades = false }) {
+    const begun = this.animations.length;
     const last = stops[stops.length - 1];
     const total = Math.max(until, last.at, 1);
     const copy = document.createElement("span");
@@ -89,6 +96,7 @@ export class Motion {
     // Not by an animation, which would have the browser draw what is not seen.
     shown.style.opacity = "0";
     this.covered.push(shown);
+    if (shown.closest("#hand")) this.coming.push(...this.animations.slice(begun));
   }
 
   turn(sheet, [from, until], total) {
@@ -113,6 +121,10 @@ export class Motion {
     ];
     this.animate(sheet.children[1], hidden, options);
   }
+}
+
+function allDone(animations) {
+  return Promise.all(animations.map((animation) => animation.finished.catch(() => null)));
 }
 
 function faceCopy(face, place) {

@@ -192,7 +192,7 @@ class Step {
     });
   }
 
-  /** One card at a time, in turn; one's own lie face down until all are there, then turn together. */
+  /** One card at a time, in turn; one's own are face down until the last is landing, then turn together. */
   deal() {
     const { pace } = this;
     const from = this.after.places.get("stock") ?? this.after.places.get("trick");
@@ -212,6 +212,7 @@ class Step {
     }
     const apart = Math.min(pace.dealApart, pace.dealLongest / dealt.length);
     const all = (dealt.length - 1) * apart + pace.deal;
+    const turned = all + pace.turn / 2;
     dealt.forEach(({ key, now }, place) => {
       this.done.add(key);
       const start = place * apart;
@@ -224,8 +225,8 @@ class Step {
           { at: start + pace.deal, spot: now.spot },
         ],
         faces,
-        turn: turns ? [all, all + pace.turn] : null,
-        until: turns ? all + pace.turn : 0,
+        turn: turns ? [turned - pace.turn, turned] : null,
+        until: turns ? turned : 0,
         shown: now.card,
       });
     });

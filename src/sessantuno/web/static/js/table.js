@@ -56,7 +56,7 @@ class TablePage {
   pointed(event) {
     if (this.soundOn) wakeSound();
     this.swallowsClick = false;
-    if (!this.showing.isBusy || !isGame(event.target)) return;
+    if (!this.showing.isBusy || !isGame(event.target) || this.takes(event.target)) return;
     this.swallowsClick = true;
     this.showing.hurry();
   }
@@ -65,9 +65,11 @@ class TablePage {
     const isSwallowed = this.swallowsClick || this.keys.swallows;
     this.swallowsClick = this.keys.swallows = false;
     if (!isGame(event.target)) return;
-    if (isSwallowed || this.showing.isBusy) {
-      // A press without a touch before it (a screen reader's) comes here first.
-      if (!isSwallowed) this.showing.hurry();
+    const wasBusy = this.showing.isBusy;
+    const takes = !isSwallowed && this.takes(event.target);
+    // A press without a touch before it (a screen reader's) comes here first.
+    if (this.showing.isBusy && !isSwallowed) this.showing.hurry();
+    if (isSwallowed || (wasBusy && !takes)) {
       event.preventDefault();
       event.stopPropagation();
       return;
@@ -80,6 +82,11 @@ class TablePage {
     const barred = event.target.closest("#hand .barred");
     if (barred) this.tell(barred.textContent.trim());
     if (event.target.closest("#share")) this.share(event.target.closest("#share"));
+  }
+
+  /** Whether a card that is pressed while something moves is played: the hand lies there already. */
+  takes(target) {
+    return this.showing.isOpen && target.closest("#hand button[name=action]") !== null;
   }
 
   /** Where one wants to be asked: lift a card that is pressed for the first time. */
@@ -118,7 +125,7 @@ class TablePage {
   }
 
   async send(form, submitter) {
-    if (this.line.isSending || this.showing.isBusy) return;
+    if (this.line.isSending || (this.showing.isBusy && !this.showing.isOpen)) return;
     if (form.id === "deal-form") fillSeed(form);
     const body = new URLSearchParams(new FormData(form));
     if (submitter?.name) body.set(submitter.name, submitter.value);
