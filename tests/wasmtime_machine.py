@@ -7,7 +7,7 @@ from typing import Any
 
 import wasmtime
 
-from sessantuno.kernels.wasm import WasmEngine, module
+from sessantuno.kernels.wasm import FREE, WasmEngine, module
 
 
 class WasmtimeMachine:
@@ -17,7 +17,7 @@ class WasmtimeMachine:
         self._store = wasmtime.Store()
         compiled = wasmtime.Module(self._store.engine, module())
         exports = wasmtime.Instance(self._store, compiled, []).exports(self._store)
-        memory, free = exports["memory"], exports["__heap_base"]
+        memory, free = exports["memory"], exports[FREE]
         assert isinstance(memory, wasmtime.Memory)
         assert isinstance(free, wasmtime.Global)
         self._exports, self._memory = exports, memory

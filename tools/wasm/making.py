@@ -15,7 +15,7 @@ from typing import Any, Final
 
 import sessantuno.kernels.wasm as kept
 from sessantuno.kernels import cache
-from sessantuno.kernels.wasm.module import FACTS, MODULE, Facts
+from sessantuno.kernels.wasm.module import FACTS, FREE, MODULE, Facts
 from tools.wasm.compiling import Entry, compiled_entries
 
 TRIPLE: Final = "wasm32-unknown-unknown"
@@ -98,7 +98,7 @@ def linked(objects: bytes, entries: Sequence[Entry]) -> bytes:
     with tempfile.TemporaryDirectory() as temporary:
         source, target = Path(temporary, "kernels.o"), Path(temporary, MODULE)
         source.write_bytes(objects)
-        names = ("__heap_base", *(entry.name for entry in entries))
+        names = (FREE, *(entry.name for entry in entries))
         subprocess.run(  # noqa: S603 - this interpreter, a tool of PyPI's and files made here
             [
                 *(sys.executable, "-m", "ziglang", "wasm-ld", str(source), "-o", str(target)),

@@ -9,6 +9,7 @@ from importlib.resources import files
 from typing import Any
 
 from sessantuno.device.database import Database
+from sessantuno.device.machine import use_compiled_kernels
 from sessantuno.device.site import Device, open_device, prepared
 from sessantuno.device.store import DeviceFull
 from sessantuno.players import LEVELS, make_player
@@ -35,13 +36,14 @@ def prepare() -> None:
 
 
 def wake() -> None:
-    """Take new chance from the browser, and look at its files anew.
+    """Take new chance from the browser, look at its files anew, have it compile the kernels.
 
     A photographed memory has the same chance for everybody, and it has seen other files: compiled
     modules, where a browser keeps the sources, which are shorter.
     """
     random.seed(os.urandom(64))
     importlib.invalidate_caches()
+    use_compiled_kernels()
 
 
 async def start(database: Database, origin: str, ring: Callable[[str, int], object]) -> bool:

@@ -11,7 +11,7 @@ from typing import Final
 
 PACKAGE: Final = Path(__file__).resolve().parents[1]
 
-_KINDS: Final = frozenset({".py", ".html", ".mo", ".npz"})
+_KINDS: Final = frozenset({".html", ".json", ".mo", ".npz", ".py", ".wasm"})
 _ONLY_FOR_SERVERS: Final = (
     "__main__.py",
     "arena/",
@@ -19,8 +19,6 @@ _ONLY_FOR_SERVERS: Final = (
     "commands/",
     "kernels/__main__.py",
     "kernels/fast/",
-    "players/nets/critic",
-    "players/nets/policy",
     "solving.py",
     "speed.py",
     "tables/sql_store.py",

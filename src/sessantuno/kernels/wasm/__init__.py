@@ -6,6 +6,6 @@ versions it was made. Whoever has a runtime makes a :class:`Machine` of the modu
 """
 
 from sessantuno.kernels.wasm.engine import Kept, Machine, WasmEngine
-from sessantuno.kernels.wasm.module import facts, module
+from sessantuno.kernels.wasm.module import FREE, facts, module
 
-__all__ = ["Kept", "Machine", "WasmEngine", "facts", "module"]
+__all__ = ["FREE", "Kept", "Machine", "WasmEngine", "facts", "module"]

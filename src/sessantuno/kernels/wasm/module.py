@@ -7,6 +7,8 @@ from typing import Final, NamedTuple
 
 MODULE: Final = "kernels.wasm"
 FACTS: Final = "kernels.json"
+FREE: Final = "__heap_base"
+"""What the module calls the first address that it does not use itself."""
 
 
 class Facts(NamedTuple):
