@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 ADDRESS = re.compile(r"http://[^\s:/]+:[1-9]\d*/")
-SECONDS_TO_START = 60
+SECONDS_TO_START = 180
 SECONDS_TO_STOP = 60
 
 
@@ -107,7 +107,7 @@ def start_server(
     The caller ends it with ``stop()`` or ``kill()``.
 
     Raises:
-        ServerError: it printed no address within a minute.
+        ServerError: it printed no address within three minutes.
 
     """
     program = command or [sys.executable, "-m", "sessantuno"]

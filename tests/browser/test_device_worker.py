@@ -1,7 +1,7 @@
 """Python in the browser, as it is packed: asked as a service worker asks, fetching nothing.
 
 One browser for all of it, because starting costs seconds. What decides who is asked is tested in
-``test_offline.py``; what the pages say, in ``tests/unit/test_device.py``.
+``tests/browser/offline``; what the pages say, in ``tests/unit/test_device.py``.
 """
 
 import json

@@ -11,6 +11,7 @@ from functools import partial
 from pathlib import Path
 
 import pytest
+from markupsafe import escape
 from typer.testing import CliRunner
 
 from offline_build import build
@@ -18,6 +19,7 @@ from sessantuno.cli import app
 from sessantuno.web import export
 from sessantuno.web.export import ExportError, export_site
 from sessantuno.web.offline import Offline
+from sessantuno.web.security import CONTENT_SECURITY_POLICY
 
 ROOT = Path(__file__).resolve().parents[2]
 NAMED = re.compile(r'(?:href|src|data-keep)="(/[^"#?]*)')
@@ -64,6 +66,17 @@ def test_every_address_that_the_pages_name_is_a_file(address: str) -> None:
         assert 'data-place="files"' in page
         waiting += NAMED.findall(page)
     assert {"/", "/sheet", "/rules", "/settings", "/history", "/fair"} <= seen
+
+
+def test_every_page_says_its_policy_before_anything_it_is_for(folder: Path) -> None:
+    """All of the server's header but what a page cannot say by itself."""
+    told = CONTENT_SECURITY_POLICY.replace("; frame-ancestors 'none'", "")
+    meta = f'<meta http-equiv="Content-Security-Policy" content="{escape(told)}">'
+    pages = list(folder.rglob("*.html"))
+    assert pages
+    for path in pages:
+        head = path.read_text("utf-8").partition("<head>")[2]
+        assert head.removeprefix('\n<meta charset="utf-8">\n').startswith(meta), path
 
 
 def test_the_bundle_is_there_whole_and_asks_nobody_else(address: str, folder: Path) -> None:

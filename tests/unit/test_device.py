@@ -291,6 +291,21 @@ async def test_matches_go_to_another_device_and_are_played_on(played: DeviceBrow
     assert (await other.act(other.playable[0])).status_code == 200
 
 
+async def test_what_was_erased_comes_back_from_its_file_once(played: DeviceBrowser) -> None:
+    saved = (await played.get("/device/games.json")).text
+    for _ in range(2):
+        await played.get("/statistics")
+        await played.post("/statistics/erase", sure="yes")
+        assert (await played.get("/device/count.json")).json() == {"matches": 0}
+        for _ in range(2):
+            assert (await bring(played, saved)).status_code == 303
+            assert (await played.get("/device/count.json")).json() == {"matches": 1}
+    await played.get("/history")
+    (played.table,) = {link for link in played.page.links if link.startswith("/tables/")}
+    await played.get(played.table)
+    assert (await played.act(played.playable[0])).status_code == 200
+
+
 def spoilt(text: str) -> Iterator[str]:
     """Give files that are none of ours, each wrong in another way."""
     yield "no JSON"

@@ -2,13 +2,14 @@
 
 import json
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any, Final
 
 from starlette.responses import JSONResponse, Response
 
 from sessantuno.actions import IllegalAction
 from sessantuno.device.names import is_of_device
-from sessantuno.tables import LogError, LoggedEvent, NoSuchTable, Table
+from sessantuno.tables import LogError, LoggedEvent, NoSuchTable, Table, Tables
 from sessantuno.tables.events import as_kind
 from sessantuno.web.site import Visit
 
@@ -59,11 +60,24 @@ async def bring(visit: Visit) -> Response:
             visit._("That is no file of games saved on a device, or only half of one.")
         ) from fault
     for log in logs:
-        try:
-            await visit.site.tables.load(log[0].table_id)
-        except NoSuchTable:
-            await visit.site.tables.store.append(log)
+        await _add(visit.site.tables, log)
     return visit.see("/history?device=1")
+
+
+async def _add(tables: Tables, log: list[LoggedEvent]) -> None:
+    """Add a match unless it is here; one that was erased here gets another name.
+
+    The name of an erased table stays taken, so that nobody writes on to it. No seal depends on it.
+    """
+    first = log[0].table_id
+    for name in (first, *(f"{first}.{number}" for number in range(2, 100))):
+        try:
+            await tables.load(name)
+            return
+        except NoSuchTable:
+            if not await tables.store.read(name):
+                await tables.store.append([replace(event, table_id=name) for event in log])
+                return
 
 
 def _logs(text: str, person: str) -> list[list[LoggedEvent]]:

@@ -46,6 +46,11 @@ CONTENT_SECURITY_POLICY: Final = "; ".join(
     )
 )
 
+META_POLICY: Final = "; ".join(
+    each for each in CONTENT_SECURITY_POLICY.split("; ") if not each.startswith("frame-ancestors")
+)
+"""What a page can say of it by itself, where a plain file server adds no headers to it."""
+
 HEADERS: Final = {
     "Content-Security-Policy": CONTENT_SECURITY_POLICY,
     "X-Content-Type-Options": "nosniff",

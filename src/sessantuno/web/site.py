@@ -16,7 +16,7 @@ from sessantuno.tables import Tables
 from sessantuno.tables.history import History
 from sessantuno.web import preferences, screens
 from sessantuno.web.i18n import CODES, LANGUAGES, Speech, preferred, speech
-from sessantuno.web.security import Guard, set_cookie
+from sessantuno.web.security import META_POLICY, Guard, set_cookie
 from sessantuno.web.words import Words, words_of
 
 JSON: Final = "application/json"
@@ -93,6 +93,7 @@ class Templates:
             speech(code).translations, newstyle=True
         )
         made.globals["asset"] = self._asset
+        made.globals["policy"] = META_POLICY
         return made
 
 

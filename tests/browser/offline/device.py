@@ -11,9 +11,10 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
-from playwright.sync_api import Page, Request, expect
+from playwright.sync_api import Browser, BrowserContext, Page, Request, expect
 
-from tests.browser.harness import Watch
+from tests.browser.conftest import MILLISECONDS_TO_WAIT
+from tests.browser.harness import Watch, find_chromium
 from tests.serving import RunningServer, start_server
 
 CAN_PLAY: Final = "#hand button[name=action]"
@@ -62,6 +63,19 @@ class Serving:
             self.start(then)
 
 
+def open_profile(chromium: Browser, folder: Path, url: str) -> BrowserContext:
+    """Open a browser that keeps what it has in a folder, as people's browsers do."""
+    context = chromium.browser_type.launch_persistent_context(
+        str(folder),
+        executable_path=find_chromium(),
+        args=["--disable-gpu"],
+        base_url=url,
+        locale="en-GB",
+    )
+    context.set_default_timeout(MILLISECONDS_TO_WAIT)
+    return context
+
+
 def until(page: Page, condition: str) -> None:
     """Wait until an expression holds; the pages' policy forbids Playwright's own way."""
     wait = "await new Promise(resolve => setTimeout(resolve, 25))"
@@ -77,12 +91,15 @@ def keep(page: Page) -> None:
 
 
 def awake(page: Page) -> None:
-    """Wait until the device's worker says that it is ready."""
-    page.evaluate("""() => new Promise((resolve) => {
+    """Wait until the device's worker says that it is ready; why not, if it is not."""
+    failed: str = page.evaluate("""() => new Promise((resolve) => {
       const channel = new BroadcastChannel("sessantuno-device");
-      channel.onmessage = ({ data }) => data.state === "ready" && resolve();
+      channel.onmessage = ({ data }) => {
+        if (["ready", "failed"].includes(data.state)) resolve(data.why);
+      };
       channel.postMessage({ kind: "hello" });
     })""")
+    assert failed == ""
 
 
 def controlled(page: Page) -> None:

@@ -3,9 +3,9 @@
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.harness import Watch, axe, find_chromium
+from tests.browser.harness import Watch, axe
 from tests.browser.offline.device import (
     CAN_PLAY,
     CUT,
@@ -15,6 +15,7 @@ from tests.browser.offline.device import (
     keep,
     note_pages,
     noted_pages,
+    open_profile,
     quiet_page,
     remembered,
     settled,
@@ -154,23 +155,15 @@ def test_erasing_takes_last_views_along(page: Page) -> None:
 def test_a_closed_browser_finds_all_there(
     chromium: Browser, serving: Serving, tmp_path: Path
 ) -> None:
-    def open_browser() -> BrowserContext:
-        return chromium.browser_type.launch_persistent_context(
-            str(tmp_path / "profile"),
-            executable_path=find_chromium(),
-            args=["--disable-gpu"],
-            base_url=serving.url,
-            locale="en-GB",
-        )
-
-    context = open_browser()
+    profile = tmp_path / "profile"
+    context = open_profile(chromium, profile, serving.url)
     page = context.pages[0]
     keep(page)
     remembered(page, "/fair")
     quiet_page(page)
     context.close()
     with serving.away(then="one"):
-        context = open_browser()
+        context = open_profile(chromium, profile, serving.url)
         page = context.pages[0]
         # Nothing runs yet: the last view comes at once, then the device's own page.
         visit(page, "/fair")

@@ -5,6 +5,7 @@
 const FIRST_RETRY = 500;
 const LAST_RETRY = 15_000;
 const PATIENCE = 15_000;
+const FULL = 507; // This device has no room: that is an answer.
 
 /** An answer that says nothing about the request: the server is away or overburdened. */
 class NoAnswer extends Error {}
@@ -101,7 +102,8 @@ export class Line {
     const timer = setTimeout(giveUp, PATIENCE);
     const headers = { Accept: "application/json" };
     const response = await fetch(url, { ...options, headers, signal: late.signal, cache: "no-store" });
-    if (response.status >= 500 || response.status === 429) throw new NoAnswer();
+    const isAway = response.status >= 500 && response.status !== FULL;
+    if (isAway || response.status === 429) throw new NoAnswer();
     const isJson = (response.headers.get("Content-Type") ?? "").includes("json");
     const answer = isJson ? await response.json() : null;
     clearTimeout(timer);
