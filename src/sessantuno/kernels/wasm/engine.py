@@ -111,8 +111,9 @@ class WasmEngine(Engine):
             elif id(argument) in copied:
                 words.append(copied[id(argument)][0])
             else:
-                ready = isinstance(argument, array)
-                numbers = argument if ready else array(_CODES[kind], argument)
+                code = _CODES[kind]
+                ready = isinstance(argument, array) and argument.typecode == code
+                numbers = argument if ready else array(code, argument)
                 address = _aligned(end)
                 end = address + len(numbers) * numbers.itemsize
                 copied[id(argument)] = address, numbers, argument
