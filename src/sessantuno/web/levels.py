@@ -88,14 +88,14 @@ LEVELS: Final = (
         N_("Imagines hundreds of ways the cards may lie, and plays each of them on."),
         (
             N_(
-                "With two players it goes by networks that learnt from millions of games against"
+                "In Briscola for two it goes by networks that learnt from millions of games against"
                 " themselves, and from nobody else’s. As the stock runs out it also tries its cards"
                 " in hundreds of ways the others may lie. When one hidden card is left to draw, it"
                 " plays so that no reply can take advantage of it; once nothing is hidden, it plays"
                 " perfectly."
             ),
             N_(
-                "With more players it imagines hundreds of ways the cards may lie, in keeping"
+                "In every other game it imagines hundreds of ways the cards may lie, in keeping"
                 " with all it has seen, and plays each of its cards on in every one of them."
             ),
         ),
