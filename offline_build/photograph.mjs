@@ -2,12 +2,13 @@
 // node photograph.mjs PYODIDE LIBRARY SITE OUTPUT
 
 import { readFileSync, writeFileSync } from "node:fs";
-import { difference, python, run } from "./python.mjs";
+import { difference, python, run, withoutChance } from "./python.mjs";
 
 const LARGEST_HOLE = 1 << 20;
 const SMALLEST_HOLE = 64;
 
 await run(async (folder, library, site, output) => {
+  withoutChance();
   const started = await python(folder, { stdLibURL: library, _makeSnapshot: true });
   started.unpackArchive(new Uint8Array(readFileSync(site)), "zip");
   started.runPython(

@@ -1,7 +1,10 @@
 // Python as a browser has it, for the other programs of this folder.
 
+import nodeCrypto from "node:crypto";
 import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
+
+const MOMENT = Date.UTC(2000, 0, 1);
 
 /** Start it from a folder of Pyodide's; `options` go to `loadPyodide`. */
 export async function python(folder, options = {}) {
@@ -15,6 +18,18 @@ export async function python(folder, options = {}) {
     env: { HOME: "/home/pyodide", PYTHONHASHSEED: "0" },
     ...options,
   });
+}
+
+/**
+ * From now on there is neither chance nor time here, so that the same sources give the same memory.
+ * Whoever wakes up in it takes new chance (`running.wake()`); until then it is the same for all anyway.
+ */
+export function withoutChance() {
+  process.env.TZ = "UTC";
+  Date.now = () => MOMENT;
+  performance.now = () => 0;
+  Math.random = () => 0.5;
+  nodeCrypto.randomFillSync = (bytes) => bytes.fill(1);
 }
 
 /** Return a photograph as it is kept, or such a one as it was: the browser's script does it. */
