@@ -48,6 +48,7 @@ GATES: Final = (
     Gate("net", "greedy", "briscola", 2, 120, 0.65),
     Gate("master", "greedy", "briscola", 2, 40, 0.65),
     Gate("master", "hard", "briscola", 4, 4, 0.5),
+    Gate("master", "hard", "brisca", 2, 8, 0.5),
 )
 
 

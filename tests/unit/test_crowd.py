@@ -183,6 +183,16 @@ def test_a_hand_that_cannot_lose_is_called_and_a_poor_one_is_not() -> None:
     assert isinstance(CrowdPlayer(b"seed", FEW).choose(game.view(2)), Pass)
 
 
+def test_every_game_that_people_know_has_habits_but_those_where_hard_is_as_good() -> None:
+    without = {
+        (preset.name, count)
+        for preset in PRESETS
+        for count in preset.players
+        if not has_habits(Rules.preset(preset.name, players=count))
+    }
+    assert without == {("briscolone", 2), ("perdere", 2)}
+
+
 def test_a_game_without_habits_is_left_to_hard() -> None:
     rules = Rules.preset("briscola", players=5, hand=8, draw_per_trick=0, trump="none", pack="40")
     assert not has_habits(rules)

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 from sessantuno import kernels
 from sessantuno.actions import Action, Exchange
 from sessantuno.cards import Card
-from sessantuno.kernels import Knowledge
+from sessantuno.kernels import Knowledge, Worlds
 from sessantuno.kernels.imagining import imagine_cards, likely_worlds, often_table
 from sessantuno.kernels.loops import layout, sample
 from sessantuno.players import calling
@@ -110,19 +110,9 @@ class CrowdPlayer:
 
     def _card(self, view: View, knowledge: Knowledge, cards: tuple[Card, ...]) -> Card:
         """Return the card that did best in what was imagined, the cheapest of equals."""
-        rules, budget = view.rules, self.budget
-        engine = kernels.current()
+        rules, engine = view.rules, kernels.current()
         numbers, guide = knowledge.numbers, habits_for(engine, rules)
-        worlds = likely_worlds(
-            engine,
-            knowledge,
-            guide,
-            engine.ints(_OFTEN),
-            engine.rng(self._chance(view)),
-            count=budget.worlds,
-            pool=budget.pool,
-            depth=TRICKS_BACK * rules.trick_length,
-        )
+        worlds = self.worlds(view, knowledge)
         options = [numbers.number[card] for card in cards]
         need = view.need if view.called is not None else 0
         found = imagine_cards(engine, numbers, guide, worlds, options, need)
@@ -135,6 +125,16 @@ class CrowdPlayer:
 
         return numbers.card[max(options, key=worth)]
 
-    def _chance(self, view: View) -> bytes:
-        """Return the bytes from which one choice draws all its chance."""
-        return random_for(self.seed, view).randbytes(16)
+    def worlds(self, view: View, knowledge: Knowledge) -> Worlds:
+        """Return the ways the cards may lie in which a view's cards are tried."""
+        engine = kernels.current()
+        return likely_worlds(
+            engine,
+            knowledge,
+            habits_for(engine, view.rules),
+            engine.ints(_OFTEN),
+            engine.rng(random_for(self.seed, view).randbytes(16)),
+            count=self.budget.worlds,
+            pool=self.budget.pool,
+            depth=TRICKS_BACK * view.rules.trick_length,
+        )

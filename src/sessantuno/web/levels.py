@@ -16,7 +16,7 @@ class Level(NamedTuple):
     """Who sits across the table at this level."""
     does: str
     at_large_tables: str = ""
-    """What it does where more than two play, if that is something else."""
+    """What it does where more than two play, or no network plays, if that is something else."""
 
     thinks: tuple[str, ...] = ()
     """How it thinks, in a few sentences: each is a paragraph of its page."""
@@ -26,9 +26,12 @@ class Level(NamedTuple):
         """The address of its page."""
         return f"/levels/{self.code}"
 
-    def says(self, players: int) -> str:
-        """Return what it does at a table of so many."""
-        return self.at_large_tables if players > 2 and self.at_large_tables else self.does
+    def says(self, rules: Rules) -> str:
+        """Return what it does at a table with these rules."""
+        from sessantuno.players.master import knows  # noqa: PLC0415 - loads the kernels
+
+        large = rules.players > 2 or (self.code == "master" and not knows(rules))
+        return self.at_large_tables if large and self.at_large_tables else self.does
 
 
 LEVELS: Final = (

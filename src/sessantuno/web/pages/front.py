@@ -107,7 +107,7 @@ async def _screen(visit: Visit, chosen: preferences.Choices) -> screens.FrontScr
             screens.Choice(
                 level.code,
                 _(level.label),
-                f"{_(level.says(game.players))} {strength_words(level, rules, speech)}".rstrip(),
+                f"{_(level.says(rules))} {strength_words(level, rules, speech)}".rstrip(),
                 _(level.person),
                 level is sits,
             )
