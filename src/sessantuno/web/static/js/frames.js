@@ -17,7 +17,6 @@ export class Showing {
     this.queue = [];
     this.isBusy = false;
     this.isHolding = false;
-    this.isOpening = false;
     this.hurries = false;
     this.winner = null;
     this.cut = () => {};
@@ -54,7 +53,7 @@ export class Showing {
   }
 
   open() {
-    if (this.isOpening && this.root.dataset.turn === "1") this.table.dataset.open = "1";
+    if (this.isOpening) this.table.dataset.open = this.root.dataset.turn;
   }
 
   close() {
@@ -108,7 +107,7 @@ export class Showing {
     this.tell(frame);
     this.rendered(frame);
     if (frame.kind === "taken") this.winner = frame.seat;
-    if (frame.kind === "dealt") this.isOpening = true;
+    this.isOpening ||= frame.kind === "dealt";
     if (before) {
       await this.watch((motion) => {
         move(motion, root, before, { kind: frame.kind, pace, winner: this.winner });

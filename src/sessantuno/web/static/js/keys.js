@@ -45,7 +45,9 @@ export class Keys {
     const { cards } = this;
     this.place = Math.max(0, Math.min(place, cards.length - 1));
     cards.forEach((card, at) => {
-      card.tabIndex = at === this.place ? 0 : -1;
+      const wanted = at === this.place ? "0" : "-1";
+      // Even to say the same again has the page laid out.
+      if (card.getAttribute("tabindex") !== wanted) card.tabIndex = wanted;
     });
   }
 
@@ -110,7 +112,7 @@ export class Keys {
   hurried(event, isPress) {
     const { showing, table } = this;
     const isDigit = /^[1-9]$/.test(event.key);
-    if (showing.isOpen && (isDigit || (isPress && event.target.closest("#hand")))) return false;
+    if (showing.isOpen && (isDigit || event.target.closest("#hand"))) return false;
     const elsewhere = event.target.closest("a, summary, details, .rail, .dock, #deal-form, .end-actions");
     if (showing.isHolding) {
       if (!isPress || elsewhere) return false;

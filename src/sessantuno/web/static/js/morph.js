@@ -10,8 +10,10 @@ export function elementOf(html) {
 
 /** Make `old` (and all in it) like `fresh`, which is used up. */
 export function morph(old, fresh) {
+  if (old.isEqualNode(fresh)) return;
   if (old.nodeType !== Node.ELEMENT_NODE) {
-    if (old.nodeValue !== fresh.nodeValue) old.nodeValue = fresh.nodeValue;
+    // Not other words in the same place: words that are changed would count as moved.
+    old.replaceWith(fresh);
     return;
   }
   copyAttributes(old, fresh);

@@ -28,12 +28,12 @@ export class Motion {
   }
 
   get finished() {
-    return allDone(this.animations);
+    return ended(this.animations);
   }
 
   /** Resolves when the hand lies there, whatever else still moves. */
   get handRests() {
-    return allDone(this.coming);
+    return ended(this.coming);
   }
 
   animate(element, keyframes, options) {
@@ -123,7 +123,7 @@ export class Motion {
   }
 }
 
-function allDone(animations) {
+function ended(animations) {
   return Promise.all(animations.map((animation) => animation.finished.catch(() => null)));
 }
 

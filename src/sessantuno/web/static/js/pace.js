@@ -1,7 +1,7 @@
 // How long things take, in milliseconds, at each pace a person can choose.
 
-// Dealing is quick at every pace: the first card is to be playable within a second of pressing Play.
-const DEALING = { deal: 120, dealApart: 30, dealLongest: 420, turn: 100 };
+// Dealing is quick at every pace: the first card is to be playable within a second of asking for the site.
+const DEALING = { deal: 120, dealApart: 24, dealLongest: 420, turn: 100 };
 
 const CALM = {
   ...DEALING,

@@ -15,6 +15,7 @@ import { playKnock, wakeSound } from "./sound.js";
 startDevice();
 
 const SEED_BYTES = 16;
+const PLAYABLE = "#hand button[name=action]";
 
 class TablePage {
   constructor(table) {
@@ -65,16 +66,10 @@ class TablePage {
     const isSwallowed = this.swallowsClick || this.keys.swallows;
     this.swallowsClick = this.keys.swallows = false;
     if (!isGame(event.target)) return;
-    const wasBusy = this.showing.isBusy;
-    const takes = !isSwallowed && this.takes(event.target);
+    const waits = this.showing.isBusy && !this.takes(event.target);
     // A press without a touch before it (a screen reader's) comes here first.
     if (this.showing.isBusy && !isSwallowed) this.showing.hurry();
-    if (isSwallowed || (wasBusy && !takes)) {
-      event.preventDefault();
-      event.stopPropagation();
-      return;
-    }
-    if (this.asksAgain(event.target.closest("#hand button[name=action]"))) {
+    if (isSwallowed || waits || this.asksAgain(event.target.closest(PLAYABLE))) {
       event.preventDefault();
       event.stopPropagation();
       return;
@@ -86,7 +81,7 @@ class TablePage {
 
   /** Whether a card that is pressed while something moves is played: the hand lies there already. */
   takes(target) {
-    return this.showing.isOpen && target.closest("#hand button[name=action]") !== null;
+    return this.showing.isOpen && target.closest(PLAYABLE);
   }
 
   /** Where one wants to be asked: lift a card that is pressed for the first time. */
