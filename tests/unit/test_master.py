@@ -1,6 +1,5 @@
 """Master: what it plays can be recomputed, follows from what it sees, and is strong."""
 
-from functools import partial
 from io import BytesIO
 from random import Random
 from zipfile import ZipFile
@@ -8,14 +7,12 @@ from zipfile import ZipFile
 import pytest
 
 from sessantuno import kernels
-from sessantuno.arena import compare
 from sessantuno.cards import Card
 from sessantuno.game import Deal, Game
 from sessantuno.kernels import warm
 from sessantuno.kernels.loops import encode, layout, network
 from sessantuno.players import (
     LEVEL_VERSIONS,
-    make_player,
     master,
     version_here,
     versions_of,
@@ -111,9 +108,9 @@ def test_the_last_hidden_trick_is_played_as_often_as_the_equilibrium_says() -> N
     warm.warm_up() if warm.available() else None
     for view in views(7, 40, range(2, 3)):
         knowledge = kernels.knowledge_of(view)
-        found = kernels.last_hidden_trick(kernels.current(), knowledge, turns=master.TURNS)
-        assert found.exploitable < 0.01
-        policy = found.policy
+        points = kernels.last_hidden_trick(kernels.current(), knowledge, turns=master.TURNS)
+        assert points.exploitable < 0.01
+        policy = master.last_trick(knowledge).policy
         if 0.2 < max(policy.values()) < 0.8:
             break
     else:
@@ -125,6 +122,18 @@ def test_the_last_hidden_trick_is_played_as_often_as_the_equilibrium_says() -> N
         counts[knowledge.numbers.number[card]] += 1
     for card_number, often in policy.items():
         assert counts[card_number] / 300 == pytest.approx(often, abs=0.1)
+
+
+def test_in_the_last_hidden_trick_the_deal_counts_more_than_its_points() -> None:
+    for view in views(7, 40, range(2, 3)):
+        knowledge = kernels.knowledge_of(view)
+        worth = master.worth_by_points(knowledge)
+        leader = knowledge.base[layout.LEADER]
+        needed = 61 - knowledge.base[layout.POINTS + leader]
+        for points in range(1, 121):
+            gained = worth[points] - worth[points - 1]
+            half = points in (needed, needed - 1)
+            assert gained == 1 + (master.WINNING / 2 if half else 0)
 
 
 @pytest.mark.parametrize("name", ["policy", "small", "critic"])
@@ -160,19 +169,3 @@ def test_a_file_of_nets_that_is_not_one_says_what_would_be_right() -> None:
         kept.writestr("policy.npy", b"no array")
     with pytest.raises(BadNet, match=r"policy.npy must be an array of numpy's format 1.0"):
         read_arrays(data.getvalue())
-
-
-def test_master_stays_ahead_of_hard_and_greedy() -> None:
-    """The gate: fixed deals, so it is the same every time; a wrong encoder falls far below."""
-    if not warm.available():
-        pytest.skip("numba is not installed")
-    warm.warm_up()
-    few = partial(MasterPlayer, effort=master.SEARCH._replace(worlds=50))
-    alone = partial(MasterPlayer, effort=kernels.ALONE)
-    for player, other, least in (
-        (few, "hard", 0.57),
-        (few, "greedy", 0.70),
-        (alone, "greedy", 0.68),
-    ):
-        found = compare(DUEL, player, partial(make_player, other), pairs=150, seed=b"gate")
-        assert found.score >= least, f"{other}: {found}"

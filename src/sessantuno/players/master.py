@@ -38,6 +38,11 @@ TURNS: Final = 60
 """Turns of learning in the last hidden trick: exploitable by less than 0.01 points, and a person
 does not wait for plain Python."""
 
+WINNING: Final = 60.0
+"""What winning the deal counts in the last hidden trick beside the card points, in card points."""
+HALF: Final = 60
+"""Card points of a drawn deal."""
+
 
 def knows(rules: Rules) -> bool:
     """Whether it is the game the network learnt: Briscola for two with 40 cards, hands closed."""
@@ -82,7 +87,7 @@ class MasterPlayer:
 
 def equilibrium_card(knowledge: kernels.Knowledge, random: Random) -> Card:
     """Return a card of the last hidden trick, each as often as the equilibrium plays it."""
-    found = kernels.last_hidden_trick(kernels.current(), knowledge, turns=TURNS)
+    found = last_trick(knowledge)
     # Rounded to whole numbers, so that no last bit of a fraction decides.
     parts = {card: round(1024 * often) for card, often in found.policy.items()}
     number = random.randrange(sum(parts.values()))
@@ -91,6 +96,19 @@ def equilibrium_card(knowledge: kernels.Knowledge, random: Random) -> Card:
         if number < 0:
             return knowledge.numbers.card[card]
     raise AssertionError("one of the parts holds every number below their sum")
+
+
+def last_trick(knowledge: kernels.Knowledge) -> kernels.Equilibrium:
+    """Return how to play the last hidden trick, to win the deal and then for card points."""
+    worth = worth_by_points(knowledge)
+    return kernels.last_hidden_trick(kernels.current(), knowledge, utility=worth, turns=TURNS)
+
+
+def worth_by_points(knowledge: kernels.Knowledge) -> list[float]:
+    """Return what 0 to 120 more card points are worth to the leader of the trick."""
+    before = knowledge.base[layout.POINTS + knowledge.base[layout.LEADER]]
+    totals = range(before, before + 121)
+    return [total - before + WINNING * ((total > HALF) + (total >= HALF)) / 2 for total in totals]
 
 
 def net_card(knowledge: kernels.Knowledge, effort: kernels.Effort, seed: bytes) -> Card:
