@@ -1,16 +1,17 @@
 """How far Master is from perfect, for two players; each part is a command of its own.
 
 ``python -m benchmarks.master --exploitable 200``: what knowing all its plans would gain in the last
-hidden trick, in card points. ``--small 2000``: the small network against the large one, both
-without search. ``--alone 1000``: Master against itself without search. ``--cheat 100``: a player
-that sees all cards against Master: no honest player can do as well. ``--time 20``: processor time
-of a choice.
+hidden trick, in card points where these count alone, and in what Master plays for there.
+``--small 2000``: the small network against the large one, both without search. ``--alone 1000``:
+Master against itself without search. ``--cheat 100``: a player that sees all cards against Master:
+no honest player can do as well. ``--time 20``: processor time of a choice.
 """
 
 import argparse
 import time
 from collections.abc import Callable
 from functools import partial
+from statistics import mean
 
 from sessantuno import kernels
 from sessantuno.arena import compare, summary
@@ -40,18 +41,23 @@ def play(number: int, seed: bytes, look: Callable[[View], None]) -> None:
 
 def exploitable(deals: int, seed: bytes) -> str:
     """Return what the last hidden tricks of so many deals could be exploited by."""
-    found: list[float] = []
+    points: list[float] = []
+    wins: list[float] = []
 
     def look(view: View) -> None:
         knowledge = kernels.knowledge_of(view)
         if kernels.applies(knowledge) and not view.table:
-            trick = kernels.last_hidden_trick(kernels.current(), knowledge, turns=master.TURNS)
-            found.append(trick.exploitable)
+            plain = kernels.last_hidden_trick(kernels.current(), knowledge, turns=master.TURNS)
+            points.append(plain.exploitable)
+            wins.append(master.last_trick(knowledge).exploitable)
 
     for number in range(deals):
         play(number, seed, look)
-    mean = sum(found) / len(found)
-    return f"{len(found)} last hidden tricks: mean {mean:.4f}, worst {max(found):.4f} card points"
+    return (
+        f"{len(points)} last hidden tricks: mean {mean(points):.4f}, worst {max(points):.4f} "
+        f"card points; with {master.WINNING:.0f} for winning the deal mean {mean(wins):.4f}, "
+        f"worst {max(wins):.4f}"
+    )
 
 
 def cheat(pairs: int, seed: bytes) -> str:
@@ -98,8 +104,11 @@ def timed(deals: int, seed: bytes) -> str:
     for number in range(deals):
         play(number, seed, look)
     times.sort()
-    mean, late = sum(times) / len(times), times[int(0.95 * len(times))]
-    return f"{len(times)} choices: mean {mean:.1f} ms, 95th {late:.1f} ms, worst {times[-1]:.1f} ms"
+    late = times[int(0.95 * len(times))]
+    return (
+        f"{len(times)} choices: mean {mean(times):.1f} ms, 95th {late:.1f} ms, "
+        f"worst {times[-1]:.1f} ms"
+    )
 
 
 def main() -> None:
