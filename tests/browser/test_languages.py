@@ -36,7 +36,16 @@ FAULTS = """() => {
     && !each.matches("input[type=radio], input[type=checkbox], input[type=file]");
   const controls = [...document.querySelectorAll(
     "a, button, summary, select, input, label:has(> input)")].filter(seen);
-  const boxes = controls.map((each) => each.getBoundingClientRect());
+  // What has to be scrolled for lies under nothing.
+  const boxes = controls.map((each) => {
+    let { left, right, top, bottom } = each.getBoundingClientRect();
+    for (let above = each.parentElement; above; above = above.parentElement) {
+      if (!["auto", "scroll"].includes(getComputedStyle(above).overflowY)) continue;
+      const part = above.getBoundingClientRect();
+      [top, bottom] = [Math.max(top, part.top), Math.min(bottom, part.bottom)];
+    }
+    return { left, right, top, bottom, width: right - left, height: bottom - top };
+  });
   const floats = (each) => each && (["fixed", "sticky"].includes(getComputedStyle(each).position)
     || floats(each.parentElement));
   const named = (each) => (each.innerText || each.name || each.id).trim().slice(0, 40);
