@@ -4,7 +4,9 @@ import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
+from hashlib import sha256
 from html.parser import HTMLParser
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -167,7 +169,13 @@ class Browser:
 
 @asynccontextmanager
 async def site(folder: Path, store: Store | None = None) -> AsyncIterator[Starlette]:
-    """Give the application, started, with its tables in memory unless a store is given."""
+    """Give the application, started, with its tables in memory unless a store is given.
+
+    Its deals are the same whenever a test runs: a drawn one would end no match now and then.
+    """
     app = create_app(folder, store=store if store is not None else MemoryStore())
     async with app.router.lifespan_context(app):
+        tables, deals, opened = app.state.site.tables, count(), count()
+        tables._server_seed = lambda: sha256(next(deals).to_bytes(8, "big")).digest()
+        tables._first_dealer = lambda players: next(opened) % players
         yield app

@@ -4,6 +4,8 @@ All pages are visited in one browser. The list follows the addresses of the site
 is looked at here too, or said not to be one.
 """
 
+from functools import partial
+
 import pytest
 from playwright.sync_api import Page, ViewportSize
 
@@ -121,10 +123,12 @@ def test_main_pages_on_a_small_phone(
 ) -> None:
     """Nothing lies over anything else, no words are cut, and a table does not scroll."""
     page = new_page(viewport=SMALL_PHONE, reduced_motion="reduce", **CIRCUMSTANCES[circumstance])
+    listen(page)
     pages = every_page(page.context, server.data, server.url)
+    go = page.goto if circumstance == "no scripts" else partial(visit, page)
     found = {}
     for name in MAIN_PAGES:
-        page.goto(pages[name])
+        go(pages[name])
         if circumstance == "large text":
             page.evaluate("document.documentElement.style.fontSize = '200%'")
         amiss = [fault for fault in faults(page) if fault not in MAY_BE_SHORT]
