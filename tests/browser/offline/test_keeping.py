@@ -112,6 +112,35 @@ SMALL_DISK = "navigator.storage.estimate = async () => ({quota: 1000, usage: 900
 FULL_DISK = """Cache.prototype.put = async function () {
   throw new DOMException("full", "QuotaExceededError");
 }"""
+DISK_THAT_FILLS_UP = """{
+  // Others are being kept when the first piece is refused, and are there only after that.
+  window.log = [];
+  let refuse, free;
+  const begun = new Promise((resolve) => (refuse = resolve));
+  const refused = new Promise((resolve) => (free = resolve));
+  const { put } = Cache.prototype;
+  let pieces = 0;
+  Cache.prototype.put = async function (...given) {
+    if (!String(given[0]).startsWith("/device/parts/")) return put.apply(this, given);
+    pieces += 1;
+    if (pieces === 1) {
+      await begun;
+      window.log.push("refused");
+      free();
+      throw new DOMException("full", "QuotaExceededError");
+    }
+    refuse();
+    await refused;
+    await new Promise((resolve) => setTimeout(resolve));
+    await put.apply(this, given);
+    window.log.push("kept");
+  };
+  const { delete: drop } = CacheStorage.prototype;
+  CacheStorage.prototype.delete = function (name) {
+    window.log.push("dropped");
+    return drop.call(this, name);
+  };
+}"""
 NO_DATABASE = """IDBFactory.prototype.open = function () {
   const asked = {};
   setTimeout(() => asked.onerror());
@@ -137,6 +166,19 @@ def test_what_cannot_be_kept_is_told_first(page: Page, script: str, state: str, 
     expect(panel.locator(".keep-words")).to_contain_text(word)
     expect(panel.locator(".keep-live")).to_contain_text(word)
     assert not page.evaluate("caches.match('/device/current')")
+
+
+def test_a_disk_that_fills_up_while_pieces_come_is_told_after_the_last_of_them(page: Page) -> None:
+    page.add_init_script(DISK_THAT_FILLS_UP)
+    page.goto("/settings")
+    page.click("#keep [data-do=keep]")
+    expect(page.locator("#keep [data-keep-panel]")).to_have_attribute("data-state", "no-room")
+    log = page.evaluate("log")
+    assert log[0] == "refused"
+    assert log.count("kept") >= 1
+    # Nothing comes after that, neither into the cache nor into the panel.
+    assert log.index("dropped") == len(log) - 1
+    assert bundles(page) == []
 
 
 def test_the_offer_comes_after_the_first_entry_can_wait_and_nothing_loads_unasked(

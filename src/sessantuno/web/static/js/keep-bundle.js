@@ -51,20 +51,31 @@ export async function fetchBundle(manifest, { told, signal }) {
   const before = await currentVersion();
   const wanted = piecesOf(manifest);
   let done = 0;
+  const ending = new AbortController();
+  const end = () => ending.abort();
+  signal.addEventListener("abort", end);
+  let failed = null;
   const take = async (piece) => {
-    if (!(await cache.match(piece.url))) await cache.put(piece.url, await found(piece, before, signal));
+    if (!(await cache.match(piece.url))) await cache.put(piece.url, await found(piece, before, ending.signal));
     done += piece.bytes;
     told(Math.min(done, manifest.bytes));
   };
+  const takeAll = async () => {
+    try {
+      for (let piece = wanted.shift(); piece && !failed && !signal.aborted; piece = wanted.shift()) await take(piece);
+    } catch (error) {
+      failed ??= error;
+      end();
+    }
+  };
   try {
-    await Promise.all(Array.from({ length: AT_ONCE }, async () => {
-      for (let piece = wanted.shift(); piece && !signal.aborted; piece = wanted.shift()) await take(piece);
-    }));
+    // All of them end before it is said how it ended: none may tell of its piece after that.
+    await Promise.all(Array.from({ length: AT_ONCE }, takeAll));
+    if (failed) throw failed;
     signal.throwIfAborted();
     const headers = { "Content-Type": "application/json" };
     await cache.put(MANIFEST, new Response(JSON.stringify(manifest), { headers }));
   } catch (error) {
-    wanted.length = 0;
     if (error.name !== "QuotaExceededError") throw error;
     // Half of it is of no use to anybody, and fills a disk that is full.
     if (manifest.version !== before) await caches.delete(BUNDLES + manifest.version);
