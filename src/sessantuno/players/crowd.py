@@ -57,7 +57,7 @@ HEAT: Final = 40
 FLOOR: Final = 120
 """How often, of 1,024, any card is played against all habit."""
 
-WIN: Final = 20
+WIN: Final = 80
 """Card points that winning the deal counts beside the lead."""
 
 _OFTEN: Final = often_table(HEAT, FLOOR)
