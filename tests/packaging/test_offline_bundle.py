@@ -89,17 +89,6 @@ def test_a_second_time_there_is_nothing_to_do(
     assert build(ROOT) is None
 
 
-def test_the_same_sources_give_the_same_bytes(manifest: dict[str, Any]) -> None:
-    made = packing._built(ROOT / packing.PACKAGE, manifest["inputs"])
-    there = {
-        path.relative_to(FOLDER).as_posix(): path.read_bytes()
-        for path in FOLDER.rglob("*")
-        if path.is_file()
-    }
-    assert made.keys() == there.keys()
-    assert [name for name in made if made[name] != there[name]] == []
-
-
 def test_without_a_network_or_node_a_sentence_says_so(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:

@@ -50,8 +50,6 @@ def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
         if (ROOT / name).is_file():  # a file may be deleted and not yet committed
             (target / name).parent.mkdir(parents=True, exist_ok=True)
             shutil.copy2(ROOT / name, target / name)
-    if (ROOT / BUNDLE).exists():  # packed again only if it were of other sources
-        shutil.copytree(ROOT / BUNDLE, target / BUNDLE)
     return target
 
 
@@ -83,6 +81,24 @@ def test_the_wheel_holds_the_package_and_nothing_else(checkout: Path, wheel: Pat
     assert inside - bundle == wanted
     assert "web/bundle/manifest.json" in bundle
     assert f"{information}licenses/LICENSE" in names
+
+
+def test_the_bundle_packed_for_the_wheel_is_the_checkouts_to_the_byte(wheel: Path) -> None:
+    """What is kept without a signal is the same whenever and wherever it is packed."""
+    inside = "sessantuno/web/bundle/"
+    with zipfile.ZipFile(wheel) as archive:
+        packed = {
+            name.removeprefix(inside): archive.read(name)
+            for name in archive.namelist()
+            if name.startswith(inside)
+        }
+    there = {
+        path.relative_to(ROOT / BUNDLE).as_posix(): path.read_bytes()
+        for path in (ROOT / BUNDLE).rglob("*")
+        if path.is_file()
+    }
+    assert packed.keys() == there.keys() != set()
+    assert [name for name in packed if packed[name] != there[name]] == []
 
 
 @pytest.mark.parametrize(
