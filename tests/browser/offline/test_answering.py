@@ -1,5 +1,6 @@
 """Without a signal: who answers, what stands there meanwhile, and what is told when it is back."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -137,6 +138,38 @@ def test_what_was_chosen_here_is_told_there(page: Page, watch: Watch) -> None:
     expect(page.locator("html[data-place=server][data-theme=dark]")).to_have_attribute("lang", "it")
     page.goto("/")
     expect(page.locator("input[name=level][value=easy]")).to_be_checked()
+
+
+HELD_ANSWER = """{
+  const { fetch: send } = window;
+  window.isTold = false;
+  const released = new Promise((resolve) => (window.release = resolve));
+  window.fetch = async (url, options) => {
+    const answer = await send(url, options);
+    if (options?.method === "POST") {
+      window.isTold = true;
+      await released;
+    }
+    return answer;
+  };
+}"""
+
+
+def test_a_link_is_not_lost_where_a_page_would_load_itself_anew(page: Page, watch: Watch) -> None:
+    keep(page)
+    cut(page, watch)
+    visit(page, "/statistics")
+    with page.expect_navigation():
+        page.click("#go")
+    settled(page)
+    page.context.set_offline(False)
+    page.add_init_script(HELD_ANSWER)
+    # It would, as soon as the server has heard what was chosen here; just then a link is pressed.
+    page.goto("/settings")
+    until(page, "window.isTold")
+    page.evaluate("document.querySelector('a[href^=\"/rules\"]').click(); window.release()")
+    page.wait_for_url(re.compile("/rules"))
+    expect(page.locator("html[data-place=server]")).to_have_attribute("lang", "it")
 
 
 def test_erasing_takes_last_views_along(page: Page) -> None:

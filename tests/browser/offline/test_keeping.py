@@ -91,7 +91,8 @@ def test_a_tab_closed_in_the_middle_of_loading_leaves_the_rest_to_the_next(
     settled(other, "server")
     until(other, "caches.match('/device/current', { cacheName: 'sessantuno-state' })")
     assert loaded[0] not in asked
-    assert len(asked) == PARTS - 1
+    # The page loads itself anew with the signal: what was under way then is asked for once more.
+    assert len(set(asked)) == PARTS - 1
 
 
 def test_a_line_that_is_lost_while_loading_goes_on_when_it_is_back(

@@ -8,6 +8,7 @@ let isBrought = false;
 
 /** Do this for the page. */
 export function startDevice() {
+  noteLeaving();
   const { serviceWorker } = navigator;
   const { from, place } = page.dataset;
   if (from || place !== "server" || document.querySelector("[data-keep-panel]")) bring();
@@ -22,6 +23,12 @@ export function startDevice() {
   // must not stand in the way of the first card.
   const patience = document.querySelector("#play-form, #table") ? BEFORE_PLAY : 0;
   addEventListener("load", () => setTimeout(() => quiet(later, { timeout: QUIET }), patience));
+}
+
+/** Who is on the way to another page stays here if a script loads this one anew: scripts look at this. */
+function noteLeaving() {
+  addEventListener("beforeunload", () => page.toggleAttribute("data-leaving", true));
+  addEventListener("pageshow", ({ persisted }) => persisted && page.removeAttribute("data-leaving"));
 }
 
 function bring() {

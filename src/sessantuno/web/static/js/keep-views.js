@@ -6,6 +6,7 @@ import { CHANNEL } from "./device-names.js";
 const page = document.documentElement;
 const FIRST_TRY = 2000;
 const LAST_TRY = 30_000;
+const STAYS = 30_000;
 
 /** Do this for the page. */
 export function watchView() {
@@ -44,7 +45,14 @@ function isBack() {
 /** Load the page anew as soon as the server answers. A table that moves on by itself is left alone. */
 async function comeBack() {
   await whenBack();
-  if (["last", "cut"].includes(page.dataset.from)) location.reload();
+  if (["last", "cut"].includes(page.dataset.from)) loadAnew();
+}
+
+/** Load this page anew, unless somebody is on the way to another: the link they pressed would be lost. */
+export function loadAnew() {
+  // It may have led to a file, or nowhere: then they are still here afterwards.
+  if (page.hasAttribute("data-leaving")) setTimeout(() => location.reload(), STAYS);
+  else location.reload();
 }
 
 /** Wait until the server answers. */
@@ -76,7 +84,7 @@ function noteView() {
   for (const styled of copy.querySelectorAll("[style]")) styled.removeAttribute("style");
   for (const slot of copy.querySelectorAll(".keep-slot")) slot.replaceChildren();
   for (const said of copy.querySelectorAll("#from, #notice")) said.hidden = true;
-  for (const name of ["data-from", "data-by"]) copy.removeAttribute(name);
+  for (const name of ["data-from", "data-by", "data-leaving"]) copy.removeAttribute(name);
   const play = copy.querySelector("#play");
   if (play) Object.assign(play.parentElement.dataset, { seq: play.dataset.seq, busy: "0", sending: "0" });
   const html = `<!doctype html>\n${copy.outerHTML}`;

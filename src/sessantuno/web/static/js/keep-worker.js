@@ -3,6 +3,7 @@
 
 import { CHANNEL, CHOSEN, PREFERENCES, STATE, WORKER } from "./device-names.js";
 import { DeviceLine, isRunning } from "./device-line.js";
+import { loadAnew } from "./keep-views.js";
 
 const SILENT_FOR = 30_000;
 const STARTS_FOR = 60_000;
@@ -60,7 +61,7 @@ export async function tellChoices(version) {
   if (await state.match(CHOSEN)) {
     if (!(await tellServer(version))) return;
     await state.delete(CHOSEN);
-    location.reload();
+    loadAnew();
     return;
   }
   const answer = await fetch(PREFERENCES, { cache: "no-store" });

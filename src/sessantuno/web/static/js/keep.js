@@ -6,7 +6,7 @@ import { mendStatics } from "./keep-bundle.js";
 import { countGames, noteGames, saveFiles } from "./keep-games.js";
 import { lookForNews, takeNews } from "./keep-news.js";
 import { KeepPanel } from "./keep-panel.js";
-import { tellFailed, watchView, whenBack } from "./keep-views.js";
+import { loadAnew, tellFailed, watchView, whenBack } from "./keep-views.js";
 import { Keeper } from "./keep-state.js";
 import { hold, holdWhenAsked, passChoices, retire, tellChoices, whenAwake } from "./keep-worker.js";
 import { askBeforeSending } from "./keep-dialog.js";
@@ -59,7 +59,7 @@ async function live(version) {
   }
   await passChoices(version);
   await lookAtStatics(version);
-  if (WAKING.includes(from)) location.reload();
+  if (WAKING.includes(from)) loadAnew();
 }
 
 /** Once in a session; what is broken without a signal is for another time. */
@@ -78,7 +78,7 @@ async function mend(version) {
   }
   sessionStorage.setItem(MENDED, version);
   retire("");
-  location.reload();
+  loadAnew();
 }
 
 async function whenKept(version) {
@@ -97,7 +97,7 @@ async function begin() {
   if (place === "files") askBeforeSending(keeper, begun);
   await begun;
   if (keeper.kept && (await takeNews(keeper)) && place === "device") {
-    location.reload(); // This page was made by the version before.
+    loadAnew(); // This page was made by the version before.
     return;
   }
   for (const root of document.querySelectorAll("[data-keep-panel]")) new KeepPanel(root, keeper);
@@ -112,6 +112,6 @@ async function begin() {
 }
 
 new BroadcastChannel(KEEP_CHANNEL).addEventListener("message", ({ data }) => {
-  if (data.kind === "changed" && (keeper.kept || place === "device")) location.reload();
+  if (data.kind === "changed" && (keeper.kept || place === "device")) loadAnew();
 });
 begin();
