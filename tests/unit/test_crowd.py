@@ -190,7 +190,7 @@ def test_every_game_that_people_know_has_habits_but_those_where_hard_is_as_good(
         for count in preset.players
         if not has_habits(Rules.preset(preset.name, players=count))
     }
-    assert without == {("briscolone", 2), ("perdere", 2)}
+    assert without == {("briscola-three-pairs", 6), ("briscolone", 2), ("perdere", 2)}
 
 
 def test_a_game_without_habits_is_left_to_hard() -> None:
