@@ -18,6 +18,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from datetime import UTC, datetime
 from importlib import reload
 from pathlib import Path
+from textwrap import wrap
 from typing import Any
 
 from sessantuno.arena.contestants import Contestant
@@ -130,9 +131,8 @@ def keep(found: Iterable[dict[str, Any]]) -> None:
         "TABLE: Final[list[dict[str, Any]]] = [",
     ]
     for entry in strength_table.TABLE:
-        lines += ["    {"]
-        lines += [f"        {json.dumps(name)}: {json.dumps(entry[name])}," for name in entry]
-        lines += ["    },"]
+        facts = wrap(json.dumps(entry)[1:-1] + ",", 88)
+        lines += ["    {", *(f"        {line}" for line in facts), "    },"]
     path = Path(strength_table.__file__)
     path.write_text("\n".join([*lines, "]", ""]), encoding="utf-8")
 

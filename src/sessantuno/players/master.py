@@ -114,7 +114,7 @@ def worth_by_points(knowledge: kernels.Knowledge) -> list[float]:
 def net_card(knowledge: kernels.Knowledge, effort: kernels.Effort, seed: bytes) -> Card:
     """Return the card that the network thinks best, or a better one found by search.
 
-    Without search it is the small network's, which is all that a browser has to load.
+    Without search it is the small network's, which plain Python can ask without a wait.
     """
     if knowledge.base[layout.LEFT] <= effort.latest and kernels.available():
         kernels.warm_up()  # search in plain Python takes seconds; this, once, hardly one

@@ -126,7 +126,8 @@ def test_asleep_the_last_view_stands_there_at_once_and_wakes(
         assert live == "device: Device /sheet/new"
 
 
-def test_what_was_chosen_here_is_told_there(page: Page, watch: Watch) -> None:
+def choose_without_a_signal(page: Page, watch: Watch) -> None:
+    """Choose a language, a look and a level where only the device answers; then it is over."""
     keep(page)
     cut(page, watch)
     visit(page, "/statistics")
@@ -134,6 +135,10 @@ def test_what_was_chosen_here_is_told_there(page: Page, watch: Watch) -> None:
         page.click("#go")
     settled(page)
     page.context.set_offline(False)
+
+
+def test_what_was_chosen_here_is_told_there(page: Page, watch: Watch) -> None:
+    choose_without_a_signal(page, watch)
     page.goto("/settings")
     expect(page.locator("html[data-place=server][data-theme=dark]")).to_have_attribute("lang", "it")
     page.goto("/")
@@ -156,13 +161,7 @@ HELD_ANSWER = """{
 
 
 def test_a_link_is_not_lost_where_a_page_would_load_itself_anew(page: Page, watch: Watch) -> None:
-    keep(page)
-    cut(page, watch)
-    visit(page, "/statistics")
-    with page.expect_navigation():
-        page.click("#go")
-    settled(page)
-    page.context.set_offline(False)
+    choose_without_a_signal(page, watch)
     page.add_init_script(HELD_ANSWER)
     # It would, as soon as the server has heard what was chosen here; just then a link is pressed.
     page.goto("/settings")

@@ -7,12 +7,13 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page
 
 from offline_build import build
 from sessantuno.web.offline import FOLDER
-from tests.browser.conftest import NewPage
+from tests.browser.offline.conftest import page, server
 from tests.browser.offline.device import Serving
+
+__all__ = ["page", "server", "serving"]
 
 ROOT = Path(__file__).resolve().parents[3]
 
@@ -40,15 +41,3 @@ def _rename(bundle: Path) -> None:
     manifest["version"] = "two"
     manifest["worker"] |= {"bytes": len(worker), "sha256": hashlib.sha256(worker).hexdigest()}
     (bundle / "manifest.json").write_text(json.dumps(manifest))
-
-
-@pytest.fixture
-def server(serving: Serving) -> Serving:
-    """Take the place of the server that the other modules share."""
-    return serving
-
-
-@pytest.fixture
-def page(new_page: NewPage) -> Page:
-    """A page that may have a service worker."""
-    return new_page(service_workers="allow")
