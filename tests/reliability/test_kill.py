@@ -67,24 +67,26 @@ def test_a_killed_server_comes_back_to_the_same_tables(group: int, tmp_path: Pat
         try:
             for person in people:
                 person.open_table(level="easy", match="single", draw="none", game="briscola")
+            pages = [person.look() for person in people]
             for step in range(3 * STEPS_OF_A_DEAL):
-                pages = [person.look() for person in people]
-                if all(page.deal_over for page in pages):
+                playing = [number for number, page in enumerate(pages) if not page.deal_over]
+                if not playing:
                     break
-                playing = [
-                    (p, page) for p, page in zip(people, pages, strict=True) if not page.deal_over
-                ]
                 if step in moments:
-                    everyone, shown = [p for p, _ in playing], [page for _, page in playing]
+                    everyone = [people[number] for number in playing]
+                    shown = [pages[number] for number in playing]
                     answers = press_all_and_kill(server, everyone, shown, rng)
                     server = start_server(tmp_path)
                     for person in people:
                         person.moved(server.url)
-                    for (person, page), answer in zip(playing, answers, strict=True):
+                    for person, page, answer in zip(everyone, shown, answers, strict=True):
                         check_after_restart(person, page, answer)
+                    pages = [person.look() for person in people]
                 else:
-                    for person, page in playing:
-                        assert press(person, page, rng.randrange(3)) is not None
+                    for number in playing:
+                        answered = press(people[number], pages[number], rng.randrange(3))
+                        assert answered is not None
+                        pages[number] = answered
             for person in people:
                 check_record(person)
         finally:
