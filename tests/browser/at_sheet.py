@@ -42,6 +42,17 @@ def totals(page: Page) -> list[str]:
     return page.locator(".total").all_inner_texts()
 
 
+def written_in_two_tabs(page: Page, other: Page) -> None:
+    """Open the sheet of one tab in another, write in both, and see that each shows it all."""
+    other.goto(page.url)
+    expect(other.locator("#entry")).to_be_attached()
+    write(page, "74")
+    expect(other.locator(".num button")).to_have_count(1)
+    write(other, "60")
+    expect(page.locator(".num button")).to_have_count(2)
+    assert totals(page) == totals(other) == ["1", "0"]
+
+
 def go_to(page: Page, view: str) -> None:
     page.locator("#menu summary").click()
     page.locator(f"#menu [value={view}]").click()

@@ -2,7 +2,7 @@
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.at_sheet import open_sheet, pad, rest, state, totals, write
+from tests.browser.at_sheet import open_sheet, pad, rest, state, totals, write, written_in_two_tabs
 from tests.browser.at_table import follow
 from tests.browser.conftest import NewPage
 from tests.browser.harness import Watch, axe
@@ -87,13 +87,7 @@ def test_a_closed_tab_and_a_restarted_browser_lose_nothing(page: Page) -> None:
 def test_two_tabs_are_of_one_mind(page: Page) -> None:
     open_sheet(page)
     other = page.context.new_page()
-    other.goto(page.url)
-    expect(other.locator("#entry")).to_be_attached()
-    write(page, "74")
-    expect(other.locator(".num button")).to_have_count(1)
-    write(other, "60")
-    expect(page.locator(".num button")).to_have_count(2)
-    assert totals(page) == totals(other) == ["1", "0"]
+    written_in_two_tabs(page, other)
 
 
 def test_a_number_that_cannot_be_is_refused_and_an_odd_one_questioned(

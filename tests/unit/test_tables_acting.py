@@ -38,16 +38,6 @@ from tests.tables import (
 pytestmark = pytest.mark.anyio
 
 
-@pytest.fixture
-def store() -> CountingStore:
-    return CountingStore()
-
-
-@pytest.fixture
-def tables(store: CountingStore) -> Tables:
-    return Tables(store, players=quick, clock=lambda: 12.0)
-
-
 # --- acting ------------------------------------------------------------------------------------
 
 
@@ -167,36 +157,37 @@ async def test_what_comes_too_late_is_answered_with_the_table_as_it_is(tables: T
     assert (await tables.act(table.id, ADA, old, "nonsense")).seq == table.seq
 
 
-@pytest.mark.parametrize("locked", [True, False])
-async def test_of_fifty_posts_of_one_action_one_is_accepted(
-    store: CountingStore, locked: bool, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """With the lock that saves work, and without it, by the key alone."""
-    tables = Tables(store, players=quick)
-    if not locked:
+@pytest.fixture(params=["locked", "by the key alone"])
+def maybe_locked(
+    request: pytest.FixtureRequest, tables: Tables, monkeypatch: pytest.MonkeyPatch
+) -> Tables:
+    """Tables with the lock that saves work, and without it."""
+    if request.param != "locked":
         monkeypatch.setattr(tables, "_lock", lambda _table_id: asyncio.Lock())
-    table = await start(tables)
+    return tables
+
+
+async def test_of_fifty_posts_of_one_action_one_is_accepted(
+    store: CountingStore, maybe_locked: Tables
+) -> None:
+    table = await start(maybe_locked)
     seq, chosen, written = table.seq, choice(table), len(store.commits)
-    after = await asyncio.gather(*(tables.act(table.id, ADA, seq, chosen) for _ in range(50)))
+    after = await asyncio.gather(*(maybe_locked.act(table.id, ADA, seq, chosen) for _ in range(50)))
     assert len(store.commits) == written + 1
-    assert {each.seq for each in after} == {(await tables.load(table.id)).seq}
+    assert {each.seq for each in after} == {(await maybe_locked.load(table.id)).seq}
     assert store.commits[-1][0].data == {"seat": 0, "action": chosen}
 
 
-@pytest.mark.parametrize("locked", [True, False])
 async def test_of_fifty_different_requests_at_once_one_is_accepted_and_all_are_told_which(
-    store: CountingStore, locked: bool, monkeypatch: pytest.MonkeyPatch
+    store: CountingStore, maybe_locked: Tables
 ) -> None:
-    tables = Tables(store, players=quick)
-    if not locked:
-        monkeypatch.setattr(tables, "_lock", lambda _table_id: asyncio.Lock())
-    table = await start(tables)
+    table = await start(maybe_locked)
     view = table.view(0)
     assert view is not None
     written = len(store.commits)
     answered = await asyncio.gather(
-        *(tables.act(table.id, ADA, table.seq, view.legal[n % 3]) for n in range(40)),
-        *(tables.concede(table.id, ADA, table.seq) for _ in range(10)),
+        *(maybe_locked.act(table.id, ADA, table.seq, view.legal[n % 3]) for n in range(40)),
+        *(maybe_locked.concede(table.id, ADA, table.seq) for _ in range(10)),
     )
     assert len(store.commits) == written + 1
     now = Table.replay(await store.read(table.id))

@@ -1,13 +1,11 @@
 """What a person has played: their tables, newest first, what they came to, and erasing it."""
 
 import random
-from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
 from sqlalchemy import text
 
-from sessantuno.device import DeviceStore
 from sessantuno.match import HouseRules
 from sessantuno.rules import Rules
 from sessantuno.tables import (
@@ -23,7 +21,6 @@ from sessantuno.tables import (
 )
 from sessantuno.tables.history import PERSONS, SEVERAL, History, facts_of
 from sessantuno.tables.sql_store import SqlStore
-from tests.fake_database import FakeDatabase
 from tests.logs import LogWriter
 from tests.unit.test_tables_log import seed_of_a_deal
 
@@ -31,19 +28,6 @@ pytestmark = pytest.mark.anyio
 
 TWO = Rules.preset("briscola", 2)
 SINGLE = usual_house(TWO, match="single")
-
-
-@pytest.fixture(params=["memory", "sqlite", "device"])
-async def store(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Store]:
-    if request.param == "memory":
-        yield MemoryStore()
-        return
-    if request.param == "device":
-        yield DeviceStore(FakeDatabase())
-        return
-    opened = await SqlStore.open(tmp_path)
-    yield opened
-    await opened.close()
 
 
 class Clock:
@@ -71,8 +55,8 @@ async def sit(tables: Tables, person: str = "ada", level: str = "easy") -> Table
     return await tables.open(TWO, SINGLE, seats, person)
 
 
-async def test_a_persons_tables_newest_first_page_by_page(store: Store) -> None:
-    tables = Tables(store, clock=Clock())
+async def test_a_persons_tables_newest_first_page_by_page(any_store: Store) -> None:
+    tables = Tables(any_store, clock=Clock())
     mine = []
     for _ in range(7):
         mine.append((await sit(tables)).id)
@@ -86,8 +70,8 @@ async def test_a_persons_tables_newest_first_page_by_page(store: Store) -> None:
     assert [match.table for match in await history.matches("ada")] == mine
 
 
-async def test_a_table_of_two_persons_is_in_both_histories(store: Store) -> None:
-    tables = Tables(store)
+async def test_a_table_of_two_persons_is_in_both_histories(any_store: Store) -> None:
+    tables = Tables(any_store)
     seats = [Seat.for_person("ada"), Seat.for_person("eve")]
     table = await tables.open(TWO, SINGLE, seats, "ada")
     history = History(tables)
@@ -96,8 +80,10 @@ async def test_a_table_of_two_persons_is_in_both_histories(store: Store) -> None
         assert (match.table, match.level, match.result) == (table.id, PERSONS, None)
 
 
-async def test_what_was_played_on_is_counted_again_and_nothing_else_is_read(store: Store) -> None:
-    tables = Tables(store, clock=Clock())
+async def test_what_was_played_on_is_counted_again_and_nothing_else_is_read(
+    any_store: Store,
+) -> None:
+    tables = Tables(any_store, clock=Clock())
     history = History(tables)
     table = await sit(tables)
     (before,) = await history.matches("ada")
@@ -108,13 +94,13 @@ async def test_what_was_played_on_is_counted_again_and_nothing_else_is_read(stor
     assert len(after.deals) == 1
     assert after.deals[0].at > after.at
     read: list[str] = []
-    plain = store.read
+    plain = any_store.read
 
     async def watched(name: str, since: int = 0) -> object:
         read.append(name)
         return await plain(name, since)
 
-    store.read = watched  # type: ignore[method-assign,assignment]
+    any_store.read = watched  # type: ignore[method-assign,assignment]
     assert await history.matches("ada") == [after]
     assert read == []
 
@@ -232,8 +218,8 @@ async def test_levels_that_differ_are_several() -> None:
 # --- erasing -------------------------------------------------------------------------------------
 
 
-async def test_what_is_erased_is_gone_and_cannot_be_played_on(store: Store) -> None:
-    tables, elsewhere = Tables(store), Tables(store)
+async def test_what_is_erased_is_gone_and_cannot_be_played_on(any_store: Store) -> None:
+    tables, elsewhere = Tables(any_store), Tables(any_store)
     table = await sit(tables)
     table = await tables.contribute(table.id, "ada", table.seq, "")
     await elsewhere.load(table.id)
@@ -243,31 +229,31 @@ async def test_what_is_erased_is_gone_and_cannot_be_played_on(store: Store) -> N
     assert await history.erase("ada") == 0
     assert await history.matches("ada") == []
     assert await history.page("ada") == []
-    assert [event.kind for event in await store.read(table.id)] == ["erased"]
+    assert [event.kind for event in await any_store.read(table.id)] == ["erased"]
     view = table.view(0)
     assert view is not None
-    for service in (tables, elsewhere, Tables(store)):
+    for service in (tables, elsewhere, Tables(any_store)):
         with pytest.raises(NoSuchTable):
             await service.load(table.id)
         with pytest.raises(NoSuchTable):
             await service.act(table.id, "ada", table.seq, view.legal[0])
     late = LoggedEvent(table.id, table.seq + 1, "conceded", {"seat": 0})
-    assert not await store.append([late]), "who has not looked yet cannot go on writing either"
+    assert not await any_store.append([late]), "who has not looked yet cannot go on writing either"
     assert (await tables.load(other.id)).seq == other.seq
 
 
-async def test_of_an_eraser_and_a_writer_one_is_first(store: Store) -> None:
-    table = await sit(Tables(store))
+async def test_of_an_eraser_and_a_writer_one_is_first(any_store: Store) -> None:
+    table = await sit(Tables(any_store))
     next_event = LoggedEvent(table.id, table.seq + 1, "closed", {"seat": 0, "next": None})
-    assert await store.append([next_event])
-    assert not await store.erase(LoggedEvent(table.id, table.seq + 1, "erased", {}))
-    assert len(await store.read(table.id)) == table.seq + 1
-    await Tables(store).erase(table.id, "ada")
-    assert [event.seq for event in await store.read(table.id)] == [table.seq + 2]
+    assert await any_store.append([next_event])
+    assert not await any_store.erase(LoggedEvent(table.id, table.seq + 1, "erased", {}))
+    assert len(await any_store.read(table.id)) == table.seq + 1
+    await Tables(any_store).erase(table.id, "ada")
+    assert [event.seq for event in await any_store.read(table.id)] == [table.seq + 2]
 
 
-async def test_a_table_of_others_too_stays(store: Store) -> None:
-    tables = Tables(store)
+async def test_a_table_of_others_too_stays(any_store: Store) -> None:
+    tables = Tables(any_store)
     seats = [Seat.for_person("ada"), Seat.for_person("eve")]
     table = await tables.open(TWO, SINGLE, seats, "ada")
     await sit(tables)

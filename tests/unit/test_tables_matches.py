@@ -34,16 +34,6 @@ from tests.tables import (
 pytestmark = pytest.mark.anyio
 
 
-@pytest.fixture
-def store() -> CountingStore:
-    return CountingStore()
-
-
-@pytest.fixture
-def tables(store: CountingStore) -> Tables:
-    return Tables(store, players=quick, clock=lambda: 12.0)
-
-
 # --- the match ---------------------------------------------------------------------------------
 
 

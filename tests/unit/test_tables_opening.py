@@ -21,16 +21,6 @@ from tests.tables import ADA, BEA, TWO, CountingStore, deal_to_the_end, quick, s
 pytestmark = pytest.mark.anyio
 
 
-@pytest.fixture
-def store() -> CountingStore:
-    return CountingStore()
-
-
-@pytest.fixture
-def tables(store: CountingStore) -> Tables:
-    return Tables(store, players=quick, clock=lambda: 12.0)
-
-
 # --- opening ---------------------------------------------------------------------------------
 
 

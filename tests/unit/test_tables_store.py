@@ -1,6 +1,5 @@
 """Stores keep logs: whole commits or nothing, one writer for each number, there after reopening."""
 
-from collections.abc import AsyncIterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -8,10 +7,8 @@ import anyio
 import pytest
 from sqlalchemy import text
 
-from sessantuno.device import DeviceStore
-from sessantuno.tables import LoggedEvent, MemoryStore, Store
+from sessantuno.tables import LoggedEvent, Store
 from sessantuno.tables.sql_store import FILE_NAME, SqlStore
-from tests.fake_database import FakeDatabase
 
 pytestmark = pytest.mark.anyio
 
@@ -20,53 +17,40 @@ def event(seq: int, table_id: str = "t", **data: object) -> LoggedEvent:
     return LoggedEvent(table_id, seq, "action", {"seat": 0, "action": "3C", **data}, 1.5)
 
 
-@pytest.fixture(params=["memory", "sqlite", "device"])
-async def store(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Store]:
-    if request.param == "memory":
-        yield MemoryStore()
-        return
-    if request.param == "device":
-        yield DeviceStore(FakeDatabase())
-        return
-    opened = await SqlStore.open(tmp_path / "not" / "there" / "yet")
-    yield opened
-    await opened.close()
-
-
-async def test_what_was_written_is_read_in_order(store: Store) -> None:
-    assert list(await store.read("t")) == []
+async def test_what_was_written_is_read_in_order(any_store: Store) -> None:
+    assert list(await any_store.read("t")) == []
     events = [event(1, words="caffè ♠"), event(2, nested={"a": [1, None, True]}), event(3)]
-    assert await store.append(events[:2])
-    assert await store.append(events[2:])
-    assert list(await store.read("t")) == events
-    assert list(await store.read("t", 2)) == events[2:]
-    assert list(await store.read("t", 3)) == []
-    assert list(await store.read("another")) == []
+    assert await any_store.append(events[:2])
+    assert await any_store.append(events[2:])
+    assert list(await any_store.read("t")) == events
+    assert list(await any_store.read("t", 2)) == events[2:]
+    assert list(await any_store.read("t", 3)) == []
+    assert list(await any_store.read("another")) == []
 
 
-async def test_a_number_is_written_once_and_a_commit_is_all_or_nothing(store: Store) -> None:
-    assert await store.append([event(1), event(2)])
-    assert not await store.append([event(2, late=True)])
-    assert not await store.append([event(2), event(3)])
-    assert not await store.append([event(1, "new"), event(2, late=True)])
-    assert not await store.append([event(3), event(3, late=True)])
-    assert list(await store.read("t")) == [event(1), event(2)]
-    assert list(await store.read("new")) == []
-    assert await store.append([event(3), event(1, "new")])
+async def test_a_number_is_written_once_and_a_commit_is_all_or_nothing(any_store: Store) -> None:
+    assert await any_store.append([event(1), event(2)])
+    assert not await any_store.append([event(2, late=True)])
+    assert not await any_store.append([event(2), event(3)])
+    assert not await any_store.append([event(1, "new"), event(2, late=True)])
+    assert not await any_store.append([event(3), event(3, late=True)])
+    assert list(await any_store.read("t")) == [event(1), event(2)]
+    assert list(await any_store.read("new")) == []
+    assert await any_store.append([event(3), event(1, "new")])
 
 
-async def test_of_many_writers_at_once_one_is_first(store: Store) -> None:
+async def test_of_many_writers_at_once_one_is_first(any_store: Store) -> None:
     accepted = []
 
     async def write(number: int) -> None:
-        if await store.append([event(1, number=number), event(2, number=number)]):
+        if await any_store.append([event(1, number=number), event(2, number=number)]):
             accepted.append(number)
 
     async with anyio.create_task_group() as group:
         for number in range(30):
             group.start_soon(write, number)
     assert len(accepted) == 1
-    assert [each.data["number"] for each in await store.read("t")] == accepted * 2
+    assert [each.data["number"] for each in await any_store.read("t")] == accepted * 2
 
 
 async def test_a_file_outlives_the_program_and_two_may_share_it(tmp_path: Path) -> None:

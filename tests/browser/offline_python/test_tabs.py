@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.at_sheet import open_sheet, totals, write
+from tests.browser.at_sheet import open_sheet, written_in_two_tabs
 from tests.browser.at_table import (
     be_impatient,
     listen,
@@ -58,13 +58,7 @@ def test_two_tabs_share_one_python(page: Page, watch: Watch) -> None:
         wait_for_rest(tab)
     expect(other.locator(f'#play[data-seq="{seq(page)}"]')).to_be_attached()
     open_sheet(page)
-    other.goto(page.url)
-    expect(other.locator("#entry")).to_be_attached()
-    write(page, "74")
-    expect(other.locator(".num button")).to_have_count(1)
-    write(other, "60")
-    expect(page.locator(".num button")).to_have_count(2)
-    assert totals(page) == totals(other) == ["1", "0"]
+    written_in_two_tabs(page, other)
 
 
 def test_without_shared_workers_the_tabs_agree_on_one_and_the_next_takes_over(
