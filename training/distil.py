@@ -22,7 +22,7 @@ from training.layers import Network
 from training.learning import Rates, learn_actor
 from training.selfplay import DECISIONS, Games, deal
 
-SMALL: Final = (encode.INPUTS, 96, 32, encode.SLOTS)
+SMALL: Final = (encode.INPUTS, 160, 48, encode.SLOTS)
 STRAY: Final = np.float32(0.1)
 """How often a card is drawn by any chance instead of the large net's."""
 
@@ -66,7 +66,7 @@ def distilled(teacher: Network, batches: int, games: int, seed: int) -> Network:
         rates = Rates(actor=2e-5 + 2e-3 * fade, critic=0, entropy=0, leash=1, sharpness=1)
         before = seen.chances.copy()
         learn_actor(small, seen, rates, random, rows=2048)
-        average += np.float32(max(1 / (1 + batch), 0.05)) * (small.flat - average)
+        average += np.float32(max(1 / (1 + batch), 0.02)) * (small.flat - average)
         if (batch + 1) % 20 == 0 or batch + 1 == batches:
             now = np.empty_like(before[:100_000])
             steps.softmax(small.forward(seen.inputs[: len(now)]).outputs, seen.slots, now)
@@ -86,9 +86,9 @@ def main() -> None:
     """Teach the small net and keep it beside the checkpoint, for :mod:`training.export`."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("folder", type=Path)
-    parser.add_argument("--batches", type=int, default=200)
+    parser.add_argument("--batches", type=int, default=900)
     parser.add_argument("--games", type=int, default=2048, help="games of a batch")
-    parser.add_argument("--seed", type=int, default=61)
+    parser.add_argument("--seed", type=int, default=5)
     asked = parser.parse_args()
     teacher = Network(ACTOR, np.random.default_rng(0))
     with np.load(asked.folder / "checkpoint.npz") as kept:

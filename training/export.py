@@ -17,16 +17,24 @@ from training.measure import NETS
 
 FINEST = 10
 """The most bits after the point of a weight."""
+COARSE = 4
+"""Small net and critic keep every fourth of the numbers that a first weight may be: their play does
+not show it, and their files are a seventh smaller."""
 
 
-def whole(net: Network) -> NDArray[np.int16]:
-    """Return a net as the kernels take it; raises ``ValueError`` if a weight is too large."""
+def whole(net: Network, step: int = 1) -> NDArray[np.int16]:
+    """Return a net as the kernels take it; raises ``ValueError`` if a weight is too large.
+
+    The weights of the first layer are multiples of ``step``.
+    """
     parts = [part.astype(np.float64) for part in net.parts]
     bits = [network.INPUT_BITS, *(_bits(parts[place]) for place in (2, 4))]
     between = (0, network.FIRST_BITS, network.SECOND_BITS)
     rows = [np.array([*net.sizes, *bits[1:]])]
     for layer in range(3):
-        rows.append(np.round(parts[2 * layer] * 2.0 ** bits[layer]).reshape(-1))
+        coarse = step if layer == 0 else 1
+        weights = np.round(parts[2 * layer] * 2.0 ** bits[layer] / coarse) * coarse
+        rows.append(weights.reshape(-1))
         rows.append(np.round(parts[2 * layer + 1] * 2.0 ** (bits[layer] + between[layer])))
     numbers = np.concatenate(rows)
     if np.abs(numbers).max() > np.iinfo(np.int16).max:
@@ -57,9 +65,13 @@ def main() -> None:
     with np.load(asked.folder / "small.npz") as kept:
         small.flat[:] = kept["flat"]
     asked.to.mkdir(exist_ok=True)
-    for name, net in {"policy": actor, "critic": critic, "small": small}.items():
+    for name, net, step in (
+        ("policy", actor, 1),
+        ("critic", critic, COARSE),
+        ("small", small, COARSE),
+    ):
         path = asked.to / f"{name}.npz"
-        np.savez_compressed(path, allow_pickle=False, **{name: whole(net)})
+        np.savez_compressed(path, allow_pickle=False, **{name: whole(net, step)})
         print(f"{path}: {path.stat().st_size / 1000:.0f} kB")
 
 

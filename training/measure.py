@@ -203,10 +203,13 @@ def main() -> None:
     parser.add_argument("--pairs", type=int, default=10_000)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--opponent", type=Path, help="EdoNet's weights")
+    parser.add_argument("--against", type=Path, help="another net, instead of the yardsticks")
     asked = parser.parse_args()
     mine = net(kept_network(asked.net))
     chance = np.random.default_rng(asked.seed)
     others = {"random": at_random(chance), "greedy": greedy}
+    if asked.against:
+        others = {asked.against.stem: net(kept_network(asked.against))}
     if asked.opponent:
         others["EdoNet"] = edonet(asked.opponent)
     for number, (name, other) in enumerate(others.items()):

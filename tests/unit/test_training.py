@@ -15,8 +15,8 @@ from sessantuno.game import Deal, Game
 from sessantuno.kernels import numbers_of, state_of, warm
 from sessantuno.kernels.loops import encode, layout, network, policy
 from sessantuno.kernels.warm import PLAIN
-from sessantuno.players import make_player
-from training import measure, steps
+from sessantuno.players import make_player, master
+from training import choices, measure, steps
 from training.compiling import ENGINE, FLAT, RULES, Reals
 from training.export import whole
 from training.layers import Network, widened
@@ -195,3 +195,24 @@ def test_a_widened_net_answers_as_before_and_can_learn_with_its_new_units() -> N
     assert np.abs(made.parts[4][6:]).max() > 0
     with pytest.raises(ValueError, match="cannot be widened"):
         widened(net, (encode.INPUTS + 1, 12, 9, encode.SLOTS), np.random.default_rng(6))
+
+
+def test_a_choice_is_worth_what_comes_of_it() -> None:
+    """In the true order of the stock; and whoever keeps to the net gains nothing by search."""
+    found = choices.choices(40, 29, 1, 7)
+    assert 0 < found.share < 1
+    large = measure.net(measure.kept_network(measure.NETS / "policy.npz"))
+    states, count = found.states.copy(), len(found.cards)
+    table = states.reshape(count, steps.SIZE)
+    seats = table[:, steps.TURN].copy()
+    ENGINE.call.play_many(FLAT, states, count, found.cards[:, 1].copy())
+    while table[0, steps.TURN] >= 0:
+        ENGINE.call.play_many(FLAT, states, count, large(states))
+    points = table[:, steps.POINTS : steps.POINTS + 2]
+    lead = points[np.arange(count), seats] - points[np.arange(count), 1 - seats]
+    assert np.array_equal(found.leads[:, 1], lead)
+    assert np.array_equal(found.wins[:, 1], (np.sign(lead) + 1) / 2)
+    never = master.SEARCH._replace(worlds=20, prior=1 << 30)
+    for gain in choices.gained(found, never, 1):
+        assert not gain.any()
+    assert any(gain.any() for gain in choices.gained(found, never._replace(prior=0), 1))

@@ -36,16 +36,14 @@ class Effort(NamedTuple):
 
     worlds: int
     tricks: int
-    plays: int
     floor: int
     least: int
     prior: int
     winning: int
-    close: int
     latest: int
 
 
-ALONE: Final = Effort(0, 0, 0, 0, 0, 0, 0, 0, 0)
+ALONE: Final = Effort(0, 0, 0, 0, 0, 0, 0)
 """The large network alone."""
 
 

@@ -1,8 +1,8 @@
 """Master: for two players, a network that learnt by playing against itself, search, exact ends.
 
-While there is a stock the network says how good each card is; in the last tricks before the end
-of the stock search looks whether another is better. With one face-down card left the equilibrium
-of the trick is played; once the stock is empty nothing is hidden and the exact solver plays.
+While there is a stock the network says how good each card is, and search looks whether another is
+better, reckoning with each hand of the other's by all that it has played. With one face-down card
+left the equilibrium of the trick is played; once the stock is empty the exact solver plays.
 Network and search count in whole numbers, so anyone can compute a choice again.
 """
 
@@ -23,14 +23,12 @@ from sessantuno.view import View
 
 SEARCH: Final = kernels.Effort(
     worlds=300,
-    tricks=2,
-    plays=5,
-    floor=3000,
+    tricks=3,
+    floor=2000,
     least=655,
-    prior=102,
-    winning=30,
-    close=24,
-    latest=14,
+    prior=128,
+    winning=100,
+    latest=34,
 )
 """How Master searches; ``training/README.md`` says what else was tried."""
 

@@ -92,10 +92,10 @@ LEVELS: Final = (
         (
             N_(
                 "In Briscola for two it goes by networks that learnt from millions of games against"
-                " themselves, and from nobody else’s. As the stock runs out it also tries its cards"
-                " in hundreds of ways the others may lie. When one hidden card is left to draw, it"
-                " plays so that no reply can take advantage of it; once nothing is hidden, it plays"
-                " perfectly."
+                " themselves, and from nobody else’s. It also tries its cards in hundreds of ways"
+                " the others may lie, going by all that you have played. When one hidden card is"
+                " left to draw, it plays so that no reply can take advantage of it; once nothing is"
+                " hidden, it plays perfectly."
             ),
             N_(
                 "In every other game it imagines hundreds of ways the cards may lie, in keeping"
