@@ -42,6 +42,7 @@ def views(seed: int, deals: int, stock: range) -> list[View]:
 
 def test_it_knows_its_game_and_imagines_others() -> None:
     assert knows(DUEL)
+    assert knows(Rules.preset("bisca", players=2))
     others = [
         Rules.preset("briscola", players=4),
         Rules.preset("briscola", players=2, trump_exchange="brisca"),

@@ -16,7 +16,8 @@ from sessantuno.kernels import numbers_of, state_of, warm
 from sessantuno.kernels.loops import encode, layout, network, policy
 from sessantuno.kernels.warm import PLAIN
 from sessantuno.players import make_player, master
-from training import choices, measure, steps
+from sessantuno.rules import Rules
+from training import choices, habits, measure, steps
 from training.compiling import ENGINE, FLAT, RULES, Reals
 from training.export import whole
 from training.layers import Network, widened
@@ -216,3 +217,22 @@ def test_a_choice_is_worth_what_comes_of_it() -> None:
     for gain in choices.gained(found, never, 1):
         assert not gain.any()
     assert any(gain.any() for gain in choices.gained(found, never._replace(prior=0), 1))
+
+
+THREE = Rules.preset("briscola", players=3)
+
+
+def test_habits_take_half_of_every_deal_from_themselves() -> None:
+    for rules in (THREE, Rules.preset("chiamata"), Rules.preset("briskula-dupla")):
+        lesson = habits.Lesson(rules, "half")
+        weights = habits.beginner(rules)
+        assert set(lesson.compared(weights, weights, 300)) == {0.5}
+
+
+def test_habits_learn_by_practice_and_the_same_from_the_same_seed() -> None:
+    lesson = habits.Lesson(THREE, "three")
+    weights = lesson.learnt(12, 150)
+    assert list(habits.Lesson(THREE, "three").learnt(12, 150)) == list(weights)
+    shares = lesson.compared(weights, habits.beginner(THREE), 4000)
+    # Some 4 % more than half of the deals; the interval is 1 % wide.
+    assert shares.mean() > 0.52

@@ -1,7 +1,7 @@
 """Master where no network has learnt the game: several players, Chiamata, every other preset.
 
 It imagines hundreds of ways the hidden cards may lie, more often those that make the others' plays
-likely, and plays each of its cards on in all of them by habits that were learnt from such searches.
+likely, and plays each of its cards on in all of them by habits that were learnt by practice.
 What counts is the lead in card points and, beside it, whether the deal is won. Two players who have
 nothing hidden left between them play exactly.
 """
@@ -51,10 +51,10 @@ EXACT_SLOW: Final = 12
 TRICKS_BACK: Final = 3
 """How many of the last tricks are asked what they say about the hidden cards."""
 
-HEAT: Final = 40
+HEAT: Final = 28
 """How closely other players are taken to keep to habit; see :func:`often_table`."""
 
-FLOOR: Final = 120
+FLOOR: Final = 60
 """How often, of 1,024, any card is played against all habit."""
 
 WIN: Final = 80

@@ -1,7 +1,8 @@
 """The habits of one game for the kernels: what was learnt, and the few facts they look it up by.
 
-The numbers in ``nets/habits.npz`` come from ``python -m training.habits``: plays chosen by search,
-told apart by the facts of :mod:`sessantuno.kernels.loops.habit`; one family of games a row.
+The numbers in ``nets/habits.npz`` come from ``python -m training.habits``: what cards were worth
+in very many deals, told apart by the facts of :mod:`sessantuno.kernels.loops.habit`; one family
+of games a row.
 """
 
 from collections.abc import Sequence
@@ -63,6 +64,8 @@ def guide_with(rules: Rules, weights: Sequence[int]) -> tuple[int, ...]:
     guide[habit.HELD], guide[habit.TRICKS] = min(rules.hand, habit.MOST_HELD), rules.tricks
     for card, kind in kinds(rules, None).items():
         guide[habit.KINDS + rules.strength[card] - 1] = kind - 7
+        if kind - 7 < 2:
+            guide[habit.HEAVY] |= 1 << (rules.strength[card] - 1)
     for held in range(guide[habit.HELD] + 1):
         for unseen in range(held, habit.UNSEEN):
             for better in range(habit.BETTER):

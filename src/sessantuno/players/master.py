@@ -43,13 +43,21 @@ HALF: Final = 60
 
 
 def knows(rules: Rules) -> bool:
-    """Whether it is the game the network learnt: Briscola for two with 40 cards, hands closed."""
-    return rules.open == "none" and kernels.numbers_of(rules).flat == _learnt()
+    """Whether it is the game the network learnt: Briscola for two with 40 cards, hands closed.
+
+    The ranks may have other names, as in Bisca: what counts is which card beats which.
+    """
+    return rules.open == "none" and _game(rules) == _learnt()
+
+
+def _game(rules: Rules) -> tuple[int, ...]:
+    """Return the rules as numbers, without the order in which the pack is written down."""
+    return kernels.numbers_of(rules).flat[: layout.PACK]
 
 
 @cache
 def _learnt() -> tuple[int, ...]:
-    return kernels.numbers_of(Rules.preset("briscola", players=2)).flat
+    return _game(Rules.preset("briscola", players=2))
 
 
 class MasterPlayer:

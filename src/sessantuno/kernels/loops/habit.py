@@ -30,7 +30,9 @@ ONE: Final = 1024
 HELD: Final = 0
 """The most cards a hand has."""
 TRICKS: Final = 1
-KINDS: Final = 4
+HEAVY: Final = 2
+"""The places in a suit of its ace and ten-pointer, as a mask."""
+KINDS: Final = 3
 """By place in its suit a card's kind: ace, ten-pointer, figures of 4, 3, 2; high, low blanks."""
 CHANCES: Final = KINDS + RANKS
 """By cards in a rival's hand, unseen cards, and how many of them beat a card: chance of none."""
@@ -50,25 +52,25 @@ ROLES: Final = 6
 
 BY_PHASE: Final = 0
 """Case, phase of the deal, kind."""
-BY_FOES: Final = BY_PHASE + CASES * PHASES * KIND
-"""Case, others' side still to play, kind."""
-BY_POT: Final = BY_FOES + CASES * 3 * KIND
-"""Case, card points on the table, whether others are still to play, sort."""
-BY_STAND: Final = BY_POT + CASES * 5 * 2 * SORT
-"""Case, chance that a rival cannot beat the card, others to play, sort."""
-BY_ROLE: Final = BY_STAND + CASES * 4 * 3 * SORT
+BY_PLACE: Final = BY_PHASE + CASES * PHASES * KIND
+"""Case, others' side and own side still to play, kind."""
+BY_POT: Final = BY_PLACE + CASES * 9 * KIND
+"""Case, card points on the table, whether others are still to play, kind."""
+BY_STAND: Final = BY_POT + CASES * 5 * 2 * KIND
+"""Case, chance that a rival cannot beat the card, others to play, kind."""
+BY_ROLE: Final = BY_STAND + CASES * 4 * 3 * KIND
 """Case, part in Chiamata, kind."""
 BY_LENGTH: Final = BY_ROLE + CASES * ROLES * KIND
-"""Case, cards of the suit in the hand, sort."""
-BY_FRIENDS: Final = BY_LENGTH + CASES * 3 * SORT
-"""Case, own side still to play, sort."""
-BY_TRUMPS: Final = BY_FRIENDS + CASES * 3 * SORT
-"""Case, trumps in the hand, sort."""
-BY_BEST: Final = BY_TRUMPS + CASES * 4 * SORT
+"""Case, cards of the suit in the hand, kind."""
+BY_TRUMPS: Final = BY_LENGTH + CASES * 3 * KIND
+"""Case, trumps in the hand, kind."""
+BY_BEST: Final = BY_TRUMPS + CASES * 4 * KIND
 """Case, chance that a rival cannot beat the card that wins so far, others to play, sort."""
 BY_SUIT: Final = BY_BEST + CASES * 4 * 2 * SORT
-"""Case, whether it is the suit led, sort."""
-WEIGHT_COUNT: Final = BY_SUIT + CASES * 2 * SORT
+"""Case, whether it is the suit led, aces and ten-pointers of the suit that are unseen, kind."""
+BY_UNSEEN: Final = BY_SUIT + CASES * 2 * 3 * KIND
+"""Case, trumps unseen, kind."""
+WEIGHT_COUNT: Final = BY_UNSEEN + CASES * 4 * KIND
 TABLES: Final = 10
 GUIDE_SIZE: Final = WEIGHTS + WEIGHT_COUNT
 
@@ -171,9 +173,10 @@ def weigh(
     if laid:
         base = 1 if allies(states, at, seat, winner, veiled) else 3
         best_stand = quarter(guide[chances + popcount(unseen & above(best, trump))])
-    trumps = 0
+    trumps = unseen_trumps = 0
     if trump >= 0:
         trumps = min(3, popcount(hand & (SUIT << (RANKS * trump))))
+        unseen_trumps = min(3, (popcount(unseen & (SUIT << (RANKS * trump))) + 2) // 3)
     pots = pot_step(pot)
     choice, most = NONE, -(1 << 60)
     while options:
@@ -194,16 +197,17 @@ def weigh(
                 same = 1
         stand = quarter(guide[chances + popcount(unseen & above(card, trump))])
         length = min(3, popcount(hand & (SUIT << (RANKS * suit)))) - 1
+        heavy = popcount(unseen & (guide[HEAVY] << (RANKS * suit)))
         one = BY_PHASE + (case * PHASES + phase) * KIND + kind
-        two = BY_FOES + (case * 3 + foes) * KIND + kind
-        three = BY_POT + ((case * 5 + pots) * 2 + against) * SORT + sort
-        four = BY_STAND + ((case * 4 + stand) * 3 + foes) * SORT + sort
+        two = BY_PLACE + (case * 9 + 3 * foes + friends) * KIND + kind
+        three = BY_POT + ((case * 5 + pots) * 2 + against) * KIND + kind
+        four = BY_STAND + ((case * 4 + stand) * 3 + foes) * KIND + kind
         five = BY_ROLE + (case * ROLES + role) * KIND + kind
-        six = BY_LENGTH + (case * 3 + length) * SORT + sort
-        seven = BY_FRIENDS + (case * 3 + friends) * SORT + sort
-        eight = BY_TRUMPS + (case * 4 + trumps) * SORT + sort
-        nine = BY_BEST + ((case * 4 + best_stand) * 2 + against) * SORT + sort
-        ten = BY_SUIT + (case * 2 + same) * SORT + sort
+        six = BY_LENGTH + (case * 3 + length) * KIND + kind
+        seven = BY_TRUMPS + (case * 4 + trumps) * KIND + kind
+        eight = BY_BEST + ((case * 4 + best_stand) * 2 + against) * SORT + sort
+        nine = BY_SUIT + ((case * 2 + same) * 3 + heavy) * KIND + kind
+        ten = BY_UNSEEN + (case * 4 + unseen_trumps) * KIND + kind
         if facts:
             out[to], out[to + 1], out[to + 2], out[to + 3], out[to + 4] = (
                 one,
