@@ -20,16 +20,34 @@ TABLE: Final[list[dict[str, Any]]] = [
         "easy": 2}, "seed": "strength", "measured": "2026-11-30",
     },
     {
+        "game": "bisca", "players": 4, "deals": 30, "score": 0.6416666666666667, "score_ci":
+        [0.5126795994447645, 0.770653733888569], "points": 10.833333333333334, "ms_per_move":
+        5.5804, "slowest_ms": 12.413, "level": "master", "against": "hard", "versions":
+        {"master": 10, "hard": 2}, "seed": "strength", "measured": "2026-11-30",
+    },
+    {
         "game": "bisca", "players": 4, "deals": 150, "score": 0.6383333333333333, "score_ci":
         [0.5900990717597354, 0.6865675949069312], "points": 14.673333333333334, "ms_per_move":
         0.0648, "slowest_ms": 0.544, "level": "medium", "against": "easy", "versions":
         {"medium": 2, "easy": 2}, "seed": "strength", "measured": "2026-11-30",
     },
     {
+        "game": "bisca-7", "players": 2, "deals": 30, "score": 0.7166666666666667, "score_ci":
+        [0.6134304296407662, 0.8199029036925671], "points": 11.566666666666666, "ms_per_move":
+        11.07, "slowest_ms": 32.731, "level": "master", "against": "hard", "versions":
+        {"master": 10, "hard": 2}, "seed": "strength", "measured": "2026-11-30",
+    },
+    {
         "game": "bisca-7", "players": 2, "deals": 150, "score": 0.92, "score_ci":
         [0.8892425514645379, 0.9507574485354622], "points": 40.94, "ms_per_move": 0.0554,
         "slowest_ms": 0.36, "level": "medium", "against": "easy", "versions": {"medium": 2,
         "easy": 2}, "seed": "strength", "measured": "2026-11-30",
+    },
+    {
+        "game": "bisca-9", "players": 2, "deals": 30, "score": 0.6, "score_ci":
+        [0.4759613702552379, 0.7240386297447621], "points": 10.266666666666667, "ms_per_move":
+        13.6671, "slowest_ms": 40.171, "level": "master", "against": "hard", "versions":
+        {"master": 10, "hard": 2}, "seed": "strength", "measured": "2026-11-30",
     },
     {
         "game": "bisca-9", "players": 2, "deals": 150, "score": 0.895, "score_ci":
@@ -50,10 +68,22 @@ TABLE: Final[list[dict[str, Any]]] = [
         {"medium": 2, "easy": 2}, "seed": "strength", "measured": "2026-11-30",
     },
     {
+        "game": "brisca", "players": 3, "deals": 12, "score": 0.5833333333333334, "score_ci":
+        [0.45968104972488066, 0.7069856169417861], "points": 3.1944444444444446, "ms_per_move":
+        4.5408, "slowest_ms": 10.962, "level": "master", "against": "hard", "versions":
+        {"master": 10, "hard": 2}, "seed": "strength", "measured": "2026-11-30",
+    },
+    {
         "game": "brisca", "players": 3, "deals": 150, "score": 0.6866666666666666, "score_ci":
         [0.6533784274680824, 0.7199549058652509], "points": 15.994444444444444, "ms_per_move":
         0.056, "slowest_ms": 0.406, "level": "medium", "against": "easy", "versions": {"medium":
         2, "easy": 2}, "seed": "strength", "measured": "2026-11-30",
+    },
+    {
+        "game": "brisca", "players": 4, "deals": 30, "score": 0.6333333333333333, "score_ci":
+        [0.5244309954192404, 0.7422356712474262], "points": 12.0, "ms_per_move": 5.4784,
+        "slowest_ms": 14.147, "level": "master", "against": "hard", "versions": {"master": 10,
+        "hard": 2}, "seed": "strength", "measured": "2026-11-30",
     },
     {
         "game": "brisca", "players": 4, "deals": 150, "score": 0.6783333333333333, "score_ci":
@@ -62,10 +92,22 @@ TABLE: Final[list[dict[str, Any]]] = [
         {"medium": 2, "easy": 2}, "seed": "strength", "measured": "2026-11-30",
     },
     {
+        "game": "brisca", "players": 6, "deals": 24, "score": 0.5833333333333334, "score_ci":
+        [0.43512702201445447, 0.7315396446522122], "points": 6.875, "ms_per_move": 6.8533,
+        "slowest_ms": 13.9, "level": "master", "against": "hard", "versions": {"master": 10,
+        "hard": 2}, "seed": "strength", "measured": "2026-11-30",
+    },
+    {
         "game": "brisca", "players": 6, "deals": 150, "score": 0.6416666666666667, "score_ci":
         [0.5872862987340081, 0.6960470345993254], "points": 13.486666666666666, "ms_per_move":
         0.0793, "slowest_ms": 0.755, "level": "medium", "against": "easy", "versions":
         {"medium": 2, "easy": 2}, "seed": "strength", "measured": "2026-11-30",
+    },
+    {
+        "game": "brisca-48", "players": 2, "deals": 40, "score": 0.575, "score_ci":
+        [0.4519325861770217, 0.6980674138229782], "points": 7.975, "ms_per_move": 5.068,
+        "slowest_ms": 13.354, "level": "master", "against": "hard", "versions": {"master": 10,
+        "hard": 2}, "seed": "strength", "measured": "2026-11-30",
     },
     {
         "game": "brisca-48", "players": 2, "deals": 150, "score": 0.815, "score_ci":
@@ -74,16 +116,34 @@ TABLE: Final[list[dict[str, Any]]] = [
         {"medium": 2, "easy": 2}, "seed": "strength", "measured": "2026-11-30",
     },
     {
+        "game": "brisca-48", "players": 3, "deals": 12, "score": 0.5277777777777778, "score_ci":
+        [0.40140753687567426, 0.6541480186798814], "points": 1.513888888888889, "ms_per_move":
+        5.5673, "slowest_ms": 13.978, "level": "master", "against": "hard", "versions":
+        {"master": 10, "hard": 2}, "seed": "strength", "measured": "2026-11-30",
+    },
+    {
         "game": "brisca-48", "players": 3, "deals": 150, "score": 0.7116666666666667,
         "score_ci": [0.6844790484592659, 0.7388542848740675], "points": 16.37111111111111,
         "ms_per_move": 0.0599, "slowest_ms": 0.824, "level": "medium", "against": "easy",
         "versions": {"medium": 2, "easy": 2}, "seed": "strength", "measured": "2026-11-30",
     },
     {
+        "game": "brisca-48", "players": 4, "deals": 24, "score": 0.7083333333333334, "score_ci":
+        [0.585119017201239, 0.8315476494654277], "points": 16.875, "ms_per_move": 6.2731,
+        "slowest_ms": 13.576, "level": "master", "against": "hard", "versions": {"master": 10,
+        "hard": 2}, "seed": "strength", "measured": "2026-11-30",
+    },
+    {
         "game": "brisca-48", "players": 4, "deals": 150, "score": 0.6516666666666666,
         "score_ci": [0.5961968869279414, 0.7071364464053919], "points": 13.36, "ms_per_move":
         0.0707, "slowest_ms": 11.939, "level": "medium", "against": "easy", "versions":
         {"medium": 2, "easy": 2}, "seed": "strength", "measured": "2026-11-30",
+    },
+    {
+        "game": "brisca-two-cards", "players": 2, "deals": 30, "score": 0.6, "score_ci":
+        [0.5095920896069706, 0.6904079103930294], "points": 10.766666666666667, "ms_per_move":
+        5.4446, "slowest_ms": 15.619, "level": "master", "against": "hard", "versions":
+        {"master": 10, "hard": 2}, "seed": "strength", "measured": "2026-11-30",
     },
     {
         "game": "brisca-two-cards", "players": 2, "deals": 150, "score": 0.5983333333333334,
@@ -158,6 +218,12 @@ TABLE: Final[list[dict[str, Any]]] = [
         "greedy": 1}, "seed": "strength", "measured": "2026-11-30",
     },
     {
+        "game": "briscola", "players": 3, "deals": 120, "score": 0.5694444444444444, "score_ci":
+        [0.5369825856419912, 0.6019063032468976], "points": 3.886111111111111, "ms_per_move":
+        4.5955, "slowest_ms": 13.611, "level": "master", "against": "hard", "versions":
+        {"master": 10, "hard": 2}, "seed": "strength", "measured": "2026-11-30",
+    },
+    {
         "game": "briscola", "players": 3, "deals": 150, "score": 0.6922222222222222, "score_ci":
         [0.6583463167951418, 0.7260981276493026], "points": 15.987777777777778, "ms_per_move":
         0.071, "slowest_ms": 0.468, "level": "medium", "against": "easy", "versions": {"medium":
@@ -174,6 +240,12 @@ TABLE: Final[list[dict[str, Any]]] = [
         [0.6066609892291789, 0.7133390107708212], "points": 16.28, "ms_per_move": 0.0793,
         "slowest_ms": 1.178, "level": "medium", "against": "easy", "versions": {"medium": 2,
         "easy": 2}, "seed": "strength", "measured": "2026-11-30",
+    },
+    {
+        "game": "briscola", "players": 5, "deals": 8, "score": 0.5, "score_ci":
+        [0.3736435154738964, 0.6263564845261036], "points": -1.4125, "ms_per_move": 5.5685,
+        "slowest_ms": 10.964, "level": "master", "against": "hard", "versions": {"master": 10,
+        "hard": 2}, "seed": "strength", "measured": "2026-11-30",
     },
     {
         "game": "briscola", "players": 5, "deals": 150, "score": 0.6686666666666666, "score_ci":
@@ -194,16 +266,34 @@ TABLE: Final[list[dict[str, Any]]] = [
         {"medium": 2, "easy": 2}, "seed": "strength", "measured": "2026-11-30",
     },
     {
+        "game": "briscola-39", "players": 3, "deals": 12, "score": 0.5555555555555556,
+        "score_ci": [0.4312182125020592, 0.679892898609052], "points": 2.388888888888889,
+        "ms_per_move": 4.4746, "slowest_ms": 9.687, "level": "master", "against": "hard",
+        "versions": {"master": 10, "hard": 2}, "seed": "strength", "measured": "2026-11-30",
+    },
+    {
         "game": "briscola-39", "players": 3, "deals": 150, "score": 0.6855555555555555,
         "score_ci": [0.6527642603660097, 0.7183468507451013], "points": 15.39, "ms_per_move":
         0.0552, "slowest_ms": 0.479, "level": "medium", "against": "easy", "versions":
         {"medium": 2, "easy": 2}, "seed": "strength", "measured": "2026-11-30",
     },
     {
+        "game": "briscola-no-fours", "players": 3, "deals": 12, "score": 0.638888888888889,
+        "score_ci": [0.5298378250644908, 0.7479399527132871], "points": 5.416666666666667,
+        "ms_per_move": 4.3582, "slowest_ms": 10.354, "level": "master", "against": "hard",
+        "versions": {"master": 10, "hard": 2}, "seed": "strength", "measured": "2026-11-30",
+    },
+    {
         "game": "briscola-no-fours", "players": 3, "deals": 150, "score": 0.6922222222222222,
         "score_ci": [0.6583463167951418, 0.7260981276493026], "points": 15.987777777777778,
         "ms_per_move": 0.0503, "slowest_ms": 0.394, "level": "medium", "against": "easy",
         "versions": {"medium": 2, "easy": 2}, "seed": "strength", "measured": "2026-11-30",
+    },
+    {
+        "game": "briscola-no-fours", "players": 6, "deals": 24, "score": 0.5208333333333334,
+        "score_ci": [0.44511319117011877, 0.5965534754965479], "points": 7.291666666666667,
+        "ms_per_move": 5.3037, "slowest_ms": 8.582, "level": "master", "against": "hard",
+        "versions": {"master": 10, "hard": 2}, "seed": "strength", "measured": "2026-11-30",
     },
     {
         "game": "briscola-no-fours", "players": 6, "deals": 150, "score": 0.66, "score_ci":
@@ -224,6 +314,12 @@ TABLE: Final[list[dict[str, Any]]] = [
         2, "easy": 2}, "seed": "strength", "measured": "2026-11-30",
     },
     {
+        "game": "briscolone", "players": 4, "deals": 16, "score": 0.609375, "score_ci":
+        [0.5009470083225772, 0.7178029916774228], "points": 22.9375, "ms_per_move": 14.0515,
+        "slowest_ms": 40.306, "level": "master", "against": "hard", "versions": {"master": 10,
+        "hard": 2}, "seed": "strength", "measured": "2026-11-30",
+    },
+    {
         "game": "briscolone", "players": 4, "deals": 150, "score": 0.6366666666666667,
         "score_ci": [0.5886479419556274, 0.684685391377706], "points": 16.413333333333334,
         "ms_per_move": 0.7636, "slowest_ms": 13.292, "level": "medium", "against": "easy",
@@ -236,10 +332,22 @@ TABLE: Final[list[dict[str, Any]]] = [
         {"medium": 2, "easy": 2}, "seed": "strength", "measured": "2026-11-30",
     },
     {
+        "game": "briscolone-5", "players": 4, "deals": 20, "score": 0.575, "score_ci":
+        [0.418024132532385, 0.7319758674676149], "points": 7.55, "ms_per_move": 8.8956,
+        "slowest_ms": 18.657, "level": "master", "against": "hard", "versions": {"master": 10,
+        "hard": 2}, "seed": "strength", "measured": "2026-11-30",
+    },
+    {
         "game": "briscolone-5", "players": 4, "deals": 150, "score": 0.6233333333333333,
         "score_ci": [0.5696949227936055, 0.6769717438730611], "points": 17.766666666666666,
         "ms_per_move": 0.3925, "slowest_ms": 3.818, "level": "medium", "against": "easy",
         "versions": {"medium": 2, "easy": 2}, "seed": "strength", "measured": "2026-11-30",
+    },
+    {
+        "game": "briskula-dupla", "players": 2, "deals": 30, "score": 0.5833333333333334,
+        "score_ci": [0.4649132479366722, 0.7017534187299945], "points": 9.033333333333333,
+        "ms_per_move": 5.516, "slowest_ms": 14.54, "level": "master", "against": "hard",
+        "versions": {"master": 10, "hard": 2}, "seed": "strength", "measured": "2026-11-30",
     },
     {
         "game": "briskula-dupla", "players": 2, "deals": 150, "score": 0.5816666666666667,
@@ -266,10 +374,22 @@ TABLE: Final[list[dict[str, Any]]] = [
         2, "easy": 2}, "seed": "strength", "measured": "2026-11-30",
     },
     {
+        "game": "perdere", "players": 3, "deals": 12, "score": 0.4791666666666667, "score_ci":
+        [0.3973783687983681, 0.5609549645349653], "points": -3.027777777777778, "ms_per_move":
+        4.3448, "slowest_ms": 9.363, "level": "master", "against": "hard", "versions":
+        {"master": 10, "hard": 2}, "seed": "strength", "measured": "2026-11-30",
+    },
+    {
         "game": "perdere", "players": 3, "deals": 150, "score": 0.5827777777777778, "score_ci":
         [0.5580256435274111, 0.6075299120281445], "points": 10.693333333333333, "ms_per_move":
         0.0503, "slowest_ms": 0.392, "level": "medium", "against": "easy", "versions":
         {"medium": 2, "easy": 2}, "seed": "strength", "measured": "2026-11-30",
+    },
+    {
+        "game": "perdere", "players": 4, "deals": 24, "score": 0.5833333333333334, "score_ci":
+        [0.4770056714037365, 0.6896609952629302], "points": 4.541666666666667, "ms_per_move":
+        5.358, "slowest_ms": 11.145, "level": "master", "against": "hard", "versions":
+        {"master": 10, "hard": 2}, "seed": "strength", "measured": "2026-11-30",
     },
     {
         "game": "perdere", "players": 4, "deals": 150, "score": 0.6233333333333333, "score_ci":
