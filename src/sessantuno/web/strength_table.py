@@ -68,9 +68,9 @@ TABLE: Final[list[dict[str, Any]]] = [
         {"medium": 2, "easy": 2}, "seed": "strength", "measured": "2026-11-30",
     },
     {
-        "game": "brisca", "players": 3, "deals": 12, "score": 0.5833333333333334, "score_ci":
-        [0.45968104972488066, 0.7069856169417861], "points": 3.1944444444444446, "ms_per_move":
-        4.5408, "slowest_ms": 10.962, "level": "master", "against": "hard", "versions":
+        "game": "brisca", "players": 3, "deals": 30, "score": 0.6166666666666667, "score_ci":
+        [0.5494790755549206, 0.6838542577784128], "points": 5.916666666666667, "ms_per_move":
+        4.3919, "slowest_ms": 10.602, "level": "master", "against": "hard", "versions":
         {"master": 10, "hard": 2}, "seed": "strength", "measured": "2026-11-30",
     },
     {
@@ -242,9 +242,9 @@ TABLE: Final[list[dict[str, Any]]] = [
         "easy": 2}, "seed": "strength", "measured": "2026-11-30",
     },
     {
-        "game": "briscola", "players": 5, "deals": 8, "score": 0.5, "score_ci":
-        [0.3736435154738964, 0.6263564845261036], "points": -1.4125, "ms_per_move": 5.5685,
-        "slowest_ms": 10.964, "level": "master", "against": "hard", "versions": {"master": 10,
+        "game": "briscola", "players": 5, "deals": 30, "score": 0.5133333333333333, "score_ci":
+        [0.4598622764257433, 0.5668043902409233], "points": -0.59, "ms_per_move": 5.8554,
+        "slowest_ms": 19.168, "level": "master", "against": "hard", "versions": {"master": 10,
         "hard": 2}, "seed": "strength", "measured": "2026-11-30",
     },
     {
@@ -266,9 +266,9 @@ TABLE: Final[list[dict[str, Any]]] = [
         {"medium": 2, "easy": 2}, "seed": "strength", "measured": "2026-11-30",
     },
     {
-        "game": "briscola-39", "players": 3, "deals": 12, "score": 0.5555555555555556,
-        "score_ci": [0.4312182125020592, 0.679892898609052], "points": 2.388888888888889,
-        "ms_per_move": 4.4746, "slowest_ms": 9.687, "level": "master", "against": "hard",
+        "game": "briscola-39", "players": 3, "deals": 30, "score": 0.5944444444444444,
+        "score_ci": [0.535668319010394, 0.6532205698784949], "points": 5.216666666666667,
+        "ms_per_move": 5.7778, "slowest_ms": 11.793, "level": "master", "against": "hard",
         "versions": {"master": 10, "hard": 2}, "seed": "strength", "measured": "2026-11-30",
     },
     {
@@ -326,6 +326,12 @@ TABLE: Final[list[dict[str, Any]]] = [
         "versions": {"medium": 2, "easy": 2}, "seed": "strength", "measured": "2026-11-30",
     },
     {
+        "game": "briscolone-5", "players": 2, "deals": 30, "score": 0.5416666666666666,
+        "score_ci": [0.4213584537786419, 0.6619748795546914], "points": 1.8666666666666667,
+        "ms_per_move": 8.2383, "slowest_ms": 23.124, "level": "master", "against": "hard",
+        "versions": {"master": 10, "hard": 2}, "seed": "strength", "measured": "2026-11-30",
+    },
+    {
         "game": "briscolone-5", "players": 2, "deals": 150, "score": 0.7, "score_ci":
         [0.6473367153980466, 0.7526632846019533], "points": 15.493333333333334, "ms_per_move":
         0.3349, "slowest_ms": 2.281, "level": "medium", "against": "easy", "versions":
@@ -374,9 +380,9 @@ TABLE: Final[list[dict[str, Any]]] = [
         2, "easy": 2}, "seed": "strength", "measured": "2026-11-30",
     },
     {
-        "game": "perdere", "players": 3, "deals": 12, "score": 0.4791666666666667, "score_ci":
-        [0.3973783687983681, 0.5609549645349653], "points": -3.027777777777778, "ms_per_move":
-        4.3448, "slowest_ms": 9.363, "level": "master", "against": "hard", "versions":
+        "game": "perdere", "players": 3, "deals": 40, "score": 0.5229166666666667, "score_ci":
+        [0.4710032027239541, 0.5748301306093793], "points": -1.0999999999999999, "ms_per_move":
+        4.952, "slowest_ms": 13.793, "level": "master", "against": "hard", "versions":
         {"master": 10, "hard": 2}, "seed": "strength", "measured": "2026-11-30",
     },
     {
