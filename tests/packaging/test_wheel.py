@@ -127,9 +127,10 @@ def test_an_installed_wheel_serves_the_game_from_an_empty_folder(
     folder = tmp_path / "empty"
     folder.mkdir()
     environment = tmp_path / "environment"
-    run(sys.executable, "-m", "venv", environment, cwd=folder)
+    run(sys.executable, "-m", "venv", "--without-pip", environment, cwd=folder)
     programs = environment / ("Scripts" if os.name == "nt" else "bin")
-    run(programs / "python", "-m", "pip", "install", "--quiet", wheel, cwd=folder)
+    pip = (sys.executable, "-m", "pip", "--python", programs / "python")
+    run(*pip, "install", "--quiet", wheel, cwd=folder)
 
     assert "serve" in run(programs / "sessantuno", "--help", cwd=folder)
     assert list(folder.iterdir()) == []

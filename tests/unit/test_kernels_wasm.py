@@ -104,7 +104,7 @@ def views_of(name: str, step: int, most: int) -> list[View]:
 @pytest.mark.parametrize(
     ("name", "step", "most"),
     [
-        ("briscola-2", 1, 40),
+        ("briscola-2", 2, 20),
         ("briscola-4", 5, 6),
         ("briscola-3", 7, 4),
         ("chiamata-5", 4, 10),
@@ -118,7 +118,7 @@ def test_at_recorded_positions_every_form_comes_to_the_same(
     monkeypatch.setattr(kernels, "current", lambda: compared)
     before = compared.called.total()
     # Search late in the deal alone: in plain Python a choice takes a second of asking the net.
-    for effort in (ALONE, master.SEARCH._replace(worlds=1, latest=6)):
+    for effort in (ALONE, master.SEARCH._replace(worlds=1, latest=4)):
         player = MasterPlayer(b"recorded", FEW, effort=effort)
         for view in views_of(name, step, most):
             assert player.choose(view) in view.legal

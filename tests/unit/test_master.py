@@ -65,7 +65,7 @@ def test_a_choice_can_be_computed_again_compiled_or_not(monkeypatch: pytest.Monk
         pytest.skip("numba is not installed")
     warm.warm_up()
     found = views(2, 3, range(4, 35)) + views(3, 8, range(2, 3))[:3] + views(4, 6, range(1))
-    few = master.SEARCH._replace(worlds=2, latest=6)  # plain Python takes a second for each
+    few = master.SEARCH._replace(worlds=2, latest=4)  # plain Python takes a second for each
     players = [MasterPlayer(b"again", effort=effort) for effort in (few, kernels.ALONE)]
     fast = [player.choose(view) for view in found for player in players]
     monkeypatch.setattr(kernels, "current", lambda: warm.PLAIN)

@@ -159,7 +159,7 @@ def test_the_same_card_is_found_compiled_or_not() -> None:
         read = kernels.Nets.read(engine, nets)
         cards = [
             kernels.searched_card(engine, known(position(seed, stock, laid)), read, effort, b"s")
-            for seed, (stock, laid) in enumerate(((4, 0), (8, 1), (4, 1), (6, 0), (16, 1), (34, 0)))
+            for seed, (stock, laid) in enumerate(((4, 0), (8, 1), (6, 0), (34, 0)))
         ]
         sums.append(cards)
     assert sums[0] == sums[1]

@@ -32,6 +32,13 @@ def second_tab(page: Page) -> Page:
     return other
 
 
+PRESS_WHEN_TOLD = """() => {
+  new BroadcastChannel("press").onmessage = () =>
+    document.querySelector("#hand button[name=action]").click();
+}"""
+"""Told this way both tabs press before either can have heard what the other did."""
+
+
 def play_in_turn(one: Page, other: Page) -> None:
     """Play a card in one tab, then in the other: each shows what was played in both."""
     for here, there in ((one, other), (other, one)):
@@ -52,7 +59,8 @@ def test_two_tabs_share_one_python(page: Page, watch: Watch) -> None:
     for tab in (page, other):
         your_turn(tab)
     for tab in (page, other):
-        tab.evaluate("document.querySelector('#hand button[name=action]').click()")
+        tab.evaluate(PRESS_WHEN_TOLD)
+    page.evaluate("new BroadcastChannel('press').postMessage('now')")
     for tab in (page, other):
         until(tab, f"Number(document.querySelector('#play').dataset.seq) > {before}")
         wait_for_rest(tab)
