@@ -182,22 +182,28 @@ TABLE: Final[list[dict[str, Any]]] = [
         "medium": 2}, "seed": "strength", "measured": "2026-11-30",
     },
     {
-        "game": "briscola", "players": 2, "deals": 10000, "score": 0.756725, "score_ci":
-        [0.7508470098102427, 0.7626029901897573], "points": 18.2889, "ms_per_move": 1.6112,
-        "slowest_ms": 32.142, "level": "master", "against": "greedy", "versions": {"master": 9,
-        "greedy": 1}, "seed": "frozen-92", "measured": "2026-11-30",
+        "game": "briscola", "players": 2, "deals": 10000, "score": 0.547, "score_ci":
+        [0.5409146676763021, 0.5530853323236979], "points": 2.4628, "ms_per_move": 4.2292,
+        "slowest_ms": 82.974, "level": "master", "against": "edonet", "versions": {"master":
+        10}, "seed": "frozen-101", "measured": "2026-11-30",
     },
     {
-        "game": "briscola", "players": 2, "deals": 5000, "score": 0.6329, "score_ci":
-        [0.623879478179846, 0.641920521820154], "points": 9.1524, "ms_per_move": 1.5628,
-        "slowest_ms": 34.364, "level": "master", "against": "hard", "versions": {"master": 9,
-        "hard": 2}, "seed": "frozen-93", "measured": "2026-11-30",
+        "game": "briscola", "players": 2, "deals": 10000, "score": 0.763925, "score_ci":
+        [0.7581061017608804, 0.7697438982391195], "points": 18.524, "ms_per_move": 3.9187,
+        "slowest_ms": 47.973, "level": "master", "against": "greedy", "versions": {"master": 10,
+        "greedy": 1}, "seed": "frozen-102", "measured": "2026-11-30",
     },
     {
-        "game": "briscola", "players": 2, "deals": 5000, "score": 0.94205, "score_ci":
-        [0.9375508411572285, 0.9465491588427716], "points": 49.2128, "ms_per_move": 1.5645,
-        "slowest_ms": 31.44, "level": "master", "against": "random", "versions": {"master": 9,
-        "random": 1}, "seed": "frozen-94", "measured": "2026-11-30",
+        "game": "briscola", "players": 2, "deals": 3000, "score": 0.64175, "score_ci":
+        [0.6301774304225375, 0.6533225695774626], "points": 9.656666666666666, "ms_per_move":
+        4.0004, "slowest_ms": 43.168, "level": "master", "against": "hard", "versions":
+        {"master": 10, "hard": 2}, "seed": "frozen-103", "measured": "2026-11-30",
+    },
+    {
+        "game": "briscola", "players": 2, "deals": 2000, "score": 0.93675, "score_ci":
+        [0.9293857473552601, 0.9441142526447398], "points": 48.5965, "ms_per_move": 3.9043,
+        "slowest_ms": 64.201, "level": "master", "against": "random", "versions": {"master": 10,
+        "random": 1}, "seed": "frozen-104", "measured": "2026-11-30",
     },
     {
         "game": "briscola", "players": 2, "deals": 2000, "score": 0.731625, "score_ci":
