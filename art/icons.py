@@ -87,7 +87,7 @@ def _drawn(svgs: dict[str, str]) -> dict[str, bytes]:
     """Return the RGBA bytes of each drawing, by a browser."""
     from playwright.sync_api import sync_playwright  # noqa: PLC0415 - only to draw anew
 
-    from tests.browser.harness import find_chromium  # noqa: PLC0415
+    from tests.browser.harness import find_chromium  # noqa: PLC0415 - the same
 
     script = """async (svg) => {
       const image = new Image();

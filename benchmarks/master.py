@@ -4,8 +4,8 @@
 hidden trick, in card points where these count alone, and in what Master plays for there.
 ``--small 2000``: the small network against the large one, both without search. ``--alone 1000``:
 Master against itself without search. ``--cheat 100``: a player that sees all cards against Master:
-no honest player can do as well. ``--glance 100``: one that sees the other hand, but not the stock.
-``--time 20``: processor time of a choice.
+no honest player can do as well. ``--other-hand 100``: one that sees the other hand, but not the
+stock. ``--time 20``: processor time of a choice.
 """
 
 import argparse
@@ -136,7 +136,7 @@ def main() -> None:
     """Measure what is asked for."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seed", default="master")
-    for name in ("exploitable", "small", "alone", "cheat", "glance", "time"):
+    for name in ("exploitable", "small", "alone", "cheat", "other-hand", "time"):
         parser.add_argument(f"--{name}", type=int, default=0)
     asked = parser.parse_args()
     seed = asked.seed.encode()
@@ -152,9 +152,9 @@ def main() -> None:
     if asked.cheat:
         found = cheat(asked.cheat, seed, best_open)
         print(f"all cards seen v master: {found}", flush=True)
-    if asked.glance:
+    if asked.other_hand:
         small = measure.kept_network(measure.NETS / "small.npz")
-        found = cheat(asked.glance, seed, partial(glancing, small, 256))
+        found = cheat(asked.other_hand, seed, partial(glancing, small, 256))
         print(f"the other hand seen v master: {found}", flush=True)
     if asked.time:
         print(timed(asked.time, seed), flush=True)

@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 
 from sessantuno.kernels import Effort
 from sessantuno.kernels.loops.layout import CARDS
+from sessantuno.kernels.loops.network import SCORE_BITS
 from sessantuno.kernels.loops.search import POINT
 from sessantuno.kernels.searching import CELLS
 from sessantuno.players import master
@@ -81,7 +82,7 @@ def thinkable(
             if card != best and states[start + steps.HANDS + seat] >> card & 1:
                 less = space[OWN + best] - space[OWN + card]
                 if portion(less) >= least:
-                    cards[row, count], behind[row, count] = card, less / 32768
+                    cards[row, count], behind[row, count] = card, less / (1 << SCORE_BITS)
                     count += 1
 
 

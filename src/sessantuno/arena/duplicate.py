@@ -68,8 +68,8 @@ def result_for(outcome: Outcome, rules: Rules, side: int) -> tuple[float, float]
 def deal_for(rules: Rules, number: int, seed: bytes) -> Deal:
     """Return a deal of a study: the same for every player and process; the dealer goes round."""
     deal_seed = int.from_bytes(sha256(seed + number.to_bytes(4, "big")).digest())
-    # A study's deals must be repeatable and are worth nothing to guess.
-    return Deal.shuffled(rules, Random(deal_seed), dealer=number % rules.players)  # noqa: S311
+    random = Random(deal_seed)  # noqa: S311 - deals of a study are worth nothing to guess
+    return Deal.shuffled(rules, random, dealer=number % rules.players)
 
 
 def seed_for(deal_number: int, seat: int, seed: bytes) -> bytes:

@@ -27,7 +27,7 @@ from .layout import (
     TURN,
     WORTH,
 )
-from .policy import ONE, card_scores, portion
+from .policy import ONE, card_scores, portions
 
 MOST_HANDS: Final = 7140
 """Three of the 36 cards that the first to lead has not seen."""
@@ -115,13 +115,7 @@ def chance_of(
     seat = space[past + TURN]
     space[past + HANDS + seat] = hand
     best = card_scores(rules, space, past, seat, net, space, cells, space, scores)
-    total = 0
-    while hand:
-        held = lowest(hand)
-        hand &= hand - 1
-        part = portion(space[scores + best] - space[scores + held])
-        space[scores + CARDS + held] = part
-        total += part
+    total = portions(space, scores, hand, best)
     chance = (space[scores + CARDS + card] << 16) // total
     return floor + (((ONE - floor) * chance) >> 16)
 

@@ -4,7 +4,7 @@ from typing import Final
 
 from .encode import MOST, WORK, encode, encode_full, slot
 from .jit import Ints, Singles, inlined, kernel, lowest
-from .layout import HANDS
+from .layout import CARDS, HANDS
 from .network import SCORE_BITS, answer, score
 
 FOUND: Final = WORK
@@ -65,3 +65,19 @@ def portion(behind: int) -> int:
     part = halvings & ((1 << SCORE_BITS) - 1)
     found = ONE - ((part * 44012) >> SCORE_BITS) + ((part * part * 11244) >> (2 * SCORE_BITS))
     return found >> whole if whole < 20 else 0
+
+
+@inlined
+def portions(space: Ints, scores: int, hand: int, best: int) -> int:
+    """Write how often each card of a hand is played, by its score; return all of them together.
+
+    The scores lie at ``scores`` by card, the portions :data:`CARDS` further on.
+    """
+    total = 0
+    while hand:
+        card = lowest(hand)
+        hand &= hand - 1
+        part = portion(space[scores + best] - space[scores + card])
+        space[scores + CARDS + card] = part
+        total += part
+    return total

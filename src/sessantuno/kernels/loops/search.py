@@ -27,7 +27,7 @@ from .layout import (
 )
 from .network import SCORE_BITS
 from .play import play
-from .policy import SPACE, card_scores, open_score, portion
+from .policy import SPACE, card_scores, open_score, portion, portions
 
 # How to search, by place in the settings.
 WORLDS: Final = 0
@@ -86,14 +86,7 @@ def guess(base: Ints, at: int, hand: int, hidden: int, rng: Ints, space: Ints) -
 @inlined
 def drawn_card(space: Ints, hand: int, best: int, rng: Ints) -> int:
     """Return a card of a hand, each as often as the scores say."""
-    total, left = 0, hand
-    while left:
-        card = lowest(left)
-        left &= left - 1
-        part = portion(space[SCORES + best] - space[SCORES + card])
-        space[SCORES + CARDS + card] = part
-        total += part
-    number = (word(rng) * total) >> 32
+    number = (word(rng) * portions(space, SCORES, hand, best)) >> 32
     while True:
         card = lowest(hand)
         hand &= hand - 1
